@@ -9,16 +9,18 @@ import {
   withoutNumbers,
   withoutSuffix,
 } from "@/lib/migrate/paths";
-import type { SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+import type { SourceFolder, SourcePage, SourceSite, Translation } from "@/lib/migrate/types";
 
 /** Endings of the file that stands for an address, in the order in which they are tried. */
 const PAGE_FILES = [".md", ".mdx", "/index.md", "/index.mdx", "/README.md", "/page.mdx", "/page.md"];
 
-type LinkingPage = Pick<SourcePage, "file" | "path">;
+type LinkingPage = Pick<SourcePage, "file" | "path" | "translation">;
 
 /** Where the pages and files of the old site are in the new one. */
 export class AddressBook {
   private readonly byFile: ReadonlyMap<string, string>;
+  /** By language and place. */
+  private readonly byPlace: ReadonlyMap<string, string>;
   private readonly byPath: ReadonlyMap<string, string>;
   private readonly redirects: ReadonlySet<string>;
   private readonly copies = new Map<string, string>();
@@ -28,7 +30,13 @@ export class AddressBook {
     private readonly folder: SourceFolder,
   ) {
     const withFile = site.pages.filter(({ text }) => text === undefined);
-    this.byFile = new Map(withFile.map(({ file, path }) => [file, path]));
+    // A page that is not translated has several paths; that of its own language is the first.
+    this.byFile = new Map(withFile.toReversed().map(({ file, path }) => [file, path]));
+    this.byPlace = new Map(
+      withFile.flatMap(({ path, translation }) =>
+        translation ? [[placeKey(translation.language, translation.place), path] as const] : [],
+      ),
+    );
     // Addresses are often written without the numbers that sort the files.
     const plain = site.pages.map(({ path }): [string, string] => [withoutNumbers(path).toLowerCase(), path]);
     this.byPath = new Map([...plain, ...site.pages.map(({ path }): [string, string] => [path.toLowerCase(), path])]);
@@ -58,7 +66,8 @@ export class AddressBook {
     const end = target.search(/[?#]/);
     const path = end === -1 ? target : target.slice(0, end);
     const address =
-      this.findAliased(path) ?? (path.startsWith("/") ? this.findAbsolute(path) : this.findRelative(path, page));
+      this.findAliased(path) ??
+      (path.startsWith("/") ? this.findAbsolute(path, page.translation) : this.findRelative(path, page));
     return address === undefined || end === -1 ? address : address + target.slice(end);
   }
 
@@ -70,10 +79,10 @@ export class AddressBook {
       : this.addressOfFile(joinPath(aliases[alias] ?? "", path.slice(alias.length)));
   }
 
-  private findAbsolute(path: string): string | undefined {
+  private findAbsolute(path: string, translation?: Translation): string | undefined {
     const { basePath, dialect } = this.site;
     const stripped = basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
-    const page = this.pageOfAddress(stripped);
+    const page = this.pageOfAddress(`${translation?.prefix ?? ""}/${stripped}`) ?? this.pageOfAddress(stripped);
     if (page !== undefined) return addressOf(page);
     for (const base of dialect.publicFolders) {
       const address = this.addressOfFile(joinPath(base, stripped));
@@ -86,7 +95,7 @@ export class AddressBook {
     const besideFile = joinPath(folderOf(page.file), path);
     const address = page.path === "index" ? "" : page.path;
     const candidates = [
-      this.pageOfFile(besideFile),
+      this.pageOfFile(besideFile, page.translation?.language),
       this.pageOfAddress(joinPath(folderOf(address), path)),
       this.pageOfAddress(joinPath(address, path)),
       ...this.site.dialect.publicFolders.map((base) => this.pageOfFile(joinPath(base, path))),
@@ -105,12 +114,13 @@ export class AddressBook {
     return page === undefined ? this.assetOfFile(file) : addressOf(page);
   }
 
-  private pageOfFile(file: string | undefined): string | undefined {
+  /** @param language prefers its pages. */
+  private pageOfFile(file: string | undefined, language = ""): string | undefined {
     if (file === undefined) return undefined;
     const names = isMarkdownFile(file) ? [file, `${withoutSuffix(file)}.mdx`, `${withoutSuffix(file)}.md`] : [];
     const guesses = PAGE_FILES.map((ending) => (file === "" ? ending.replace(/^\//, "") : file + ending));
-    const found = [...names, ...guesses].find((name) => this.byFile.has(name));
-    return found === undefined ? undefined : this.byFile.get(found);
+    const find = (name: string) => this.byPlace.get(placeKey(language, name)) ?? this.byFile.get(name);
+    return [...names, ...guesses].map(find).find((path) => path !== undefined);
   }
 
   private assetOfFile(file: string | undefined): string | undefined {
@@ -125,6 +135,10 @@ export class AddressBook {
   private pageOfAddress(address: string | undefined): string | undefined {
     return address === undefined ? undefined : this.byPath.get(pagePath(address).toLowerCase());
   }
+}
+
+function placeKey(language: string, place: string): string {
+  return `${language}:${place}`;
 }
 
 /** The address of a page. */

@@ -373,6 +373,84 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "mkdocs: the plugin i18n, with languages in the names of files and pages that are not translated",
+    files: {
+      "mkdocs.yml":
+        "nav:\n- Home: index.md\n- Guide: a/guide.md\nplugins:\n- i18n:\n    languages:\n    - locale: fr\n      nav_translations:\n        Home: Accueil\n    - locale: en\n      default: true\n",
+      "docs/index.md": "# Home",
+      "docs/index.fr.md": "# Accueil",
+      "docs/a/guide.md": "# Guide",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["index", "a/guide"] },
+        { language: "fr", pages: ["fr", "fr/a/guide"] },
+      ],
+    },
+    labels: { "index.mdx": "Home", "fr.mdx": "Accueil", "fr/a/guide.mdx": "Guide" },
+  },
+  {
+    rule: "mkdocs: the plugin i18n, with a folder for each language and its own nav",
+    files: {
+      "mkdocs.yml":
+        "plugins:\n- i18n:\n    docs_structure: folder\n    languages:\n    - locale: en\n      default: true\n    - locale: de\n      nav:\n      - Erste: b.md\n      - index.md\n    - locale: ja\n      build: false\n",
+      "docs/en/index.md": "# Home",
+      "docs/en/b.md": "# B",
+      "docs/de/index.md": "# Start",
+      "docs/ja/index.md": "# J",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["index", "b"] },
+        { language: "de", pages: ["de/b", "de"] },
+      ],
+    },
+    labels: { "de/b.mdx": "Erste" },
+  },
+  {
+    rule: "mkdocs: the plugin i18n before version 1",
+    files: {
+      "mkdocs.yml":
+        "plugins:\n- i18n:\n    default_language: en\n    languages:\n      en: English\n      zh: 中文\n    nav_translations:\n      zh:\n        A: 甲\nnav:\n- A: a.md\n",
+      "docs/a.en.md": "# A",
+      "docs/a.zh.md": "# A",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["a"] },
+        { language: "zh", pages: ["zh/a"] },
+      ],
+    },
+    labels: { "zh/a.mdx": "甲" },
+  },
+  {
+    rule: "mkdocs: the lists of the plugin literate-nav, with folders, patterns and groups",
+    files: {
+      "mkdocs.yml": "plugins: [literate-nav]\n",
+      "docs/SUMMARY.md":
+        "# Contents\n\n* Not this\n\n<!--nav-->\n\n* [Start](index.md)\n* [Inner](inner/)\n* Group\n    * [One](one.md)\n    * [Out](https://x.example)\n* more/*.md\n* *\n",
+      "docs/index.md": "# Home",
+      "docs/one.md": "# One",
+      "docs/rest.md": "# Rest",
+      "docs/inner/SUMMARY.md": "- [Last](z.md)\n- [First](a.md)\n",
+      "docs/inner/a.md": "# A",
+      "docs/inner/z.md": "# Z",
+      "docs/more/m.md": "# M",
+      "docs/tree/t.md": "# T",
+    },
+    navigation: {
+      pages: [
+        "index",
+        { group: "Inner", pages: ["inner/z", "inner/a"] },
+        { group: "Group", pages: ["one", "links/out"] },
+        "more/m",
+        "rest",
+        { group: "Tree", pages: ["tree/t"] },
+      ],
+    },
+    labels: { "inner/z.mdx": "Last" },
+  },
+  {
     rule: "mkdocs: a folder in nav keeps its label",
     files: {
       "mkdocs.yml": "nav:\n- a.md\n- Blog: blog/\n",

@@ -46,6 +46,17 @@ export interface SourcePage {
   defaults?: Data;
   /** Text that replaces that of the file: pages that the old engine generated. */
   text?: string;
+  /** The language of a page whose links lead to pages of the same language. */
+  translation?: Translation;
+}
+
+/** A page among those of its language. */
+export interface Translation {
+  language: string;
+  /** The start of the paths of the language; empty for the default one. */
+  prefix: string;
+  /** The file that it stands for in its language: `a.md` for `a.fr.md`, and for a page that is not translated. */
+  place: string;
 }
 
 /** An entry of a sidebar. */

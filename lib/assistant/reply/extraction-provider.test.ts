@@ -146,7 +146,7 @@ test("a page is suggested once by its title", async () => {
   expect(await reply("port", [port, other, old])).toContain("```suggestions\n(B old)[/b]\n```");
 });
 
-const quotes: { title: string; question?: string; content: string; quote: string }[] = [
+const quotes: { title: string; question?: string; heading?: string; content: string; quote: string }[] = [
   { title: "a picture by itself is not quoted", content: "![](/a.png)\n\nThe port.", quote: "The port." },
   {
     title: "a picture in a text is left out of it",

@@ -1,19 +1,9 @@
+import type { LanguageFiles } from "@/lib/migrate/engines/language-files";
 import { isWithin } from "@/lib/migrate/paths";
 import type { Redirect, SourceFolder } from "@/lib/migrate/types";
 
-/** A language of a Fumadocs site. */
-export interface FumadocsLanguage {
-  /** Empty on sites in one language. */
-  code: string;
-  isDefault: boolean;
-  /** The folder of its files. */
-  base: string;
-  /** All languages of the site, if the names of its files tell them apart (`page.cn.mdx`); else each has a folder. */
-  suffixes: readonly string[];
-}
-
 /** The languages of `defineI18n({ languages: ["en", "cn"] })`, the default one first; one without a code if the site names none. */
-export function readFumadocsLanguages(folder: SourceFolder, root: string, docs: string): FumadocsLanguage[] {
+export function readFumadocsLanguages(folder: SourceFolder, root: string, docs: string): LanguageFiles[] {
   const text = findDefinition(folder, root);
   const list = /\blanguages:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? "";
   const codes = Array.from(list.matchAll(/["']([\w-]+)["']/g), ([, code = ""]) => code);
@@ -34,14 +24,7 @@ function findDefinition(folder: SourceFolder, root: string): string {
   return files.map((file) => folder.read(file)).find((text) => /\bdefaultLanguage:/.test(text)) ?? "";
 }
 
-/** The name of a file of the language without suffix and language; undefined for files of other languages. */
-export function nameInLanguage(name: string, { code, isDefault, suffixes }: FumadocsLanguage): string | undefined {
-  const written = suffixes.find((suffix) => name.endsWith(`.${suffix}`));
-  if (written === undefined) return suffixes.length === 0 || isDefault ? name : undefined;
-  return written === code ? name.slice(0, -written.length - 1) : undefined;
-}
-
 /** Pages of the default language lose its code; their addresses with it go on working. */
-export function languageRedirects([main, ...others]: readonly FumadocsLanguage[]): Redirect[] {
+export function languageRedirects([main, ...others]: readonly LanguageFiles[]): Redirect[] {
   return main && others.length > 0 ? [{ source: `/${main.code}/:path*`, destination: "/:path*" }] : [];
 }

@@ -1,13 +1,9 @@
 import { findConfiguration } from "@/lib/migrate/detect";
 import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
-import {
-  type FumadocsLanguage,
-  languageRedirects,
-  nameInLanguage,
-  readFumadocsLanguages,
-} from "@/lib/migrate/engines/fumadocs-languages";
+import { languageRedirects, readFumadocsLanguages } from "@/lib/migrate/engines/fumadocs-languages";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
+import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
 import { readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
@@ -79,7 +75,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
  * Pages of a collection in one language, by their files without suffix and language. Folders in brackets are not part of addresses,
  * and names with a dot or underscore are parts.
  */
-function readPages(folder: SourceFolder, language: FumadocsLanguage, prefix: string): Map<string, SourcePage> {
+function readPages(folder: SourceFolder, language: LanguageFiles, prefix: string): Map<string, SourcePage> {
   const { base, code, isDefault } = language;
   const pages = new Map<string, SourcePage>();
   for (const file of pagesIn(folder, base)) {
@@ -102,8 +98,8 @@ function readPages(folder: SourceFolder, language: FumadocsLanguage, prefix: str
 function withFallback(
   own: Map<string, SourcePage>,
   original: ReadonlyMap<string, SourcePage>,
-  { code, base }: FumadocsLanguage,
-  main: FumadocsLanguage,
+  { code, base }: LanguageFiles,
+  main: LanguageFiles,
 ): Map<string, SourcePage> {
   for (const [place, { file, path }] of original) {
     const translated = `${base}/${relativeTo(place, main.base)}`;
@@ -113,7 +109,7 @@ function withFallback(
 }
 
 /** The files that may order a folder: those of the language, then those of the main one. */
-function metaFilesOf(place: string, { base, code }: FumadocsLanguage, main: FumadocsLanguage): string[] {
+function metaFilesOf(place: string, { base, code }: LanguageFiles, main: LanguageFiles): string[] {
   const files = code === "" ? [] : [`${place}/meta.${code}.json`];
   const original = [main.base, relativeTo(place, base)].filter(Boolean).join("/");
   return [...files, `${place}/meta.json`, `${original}/meta.json`];

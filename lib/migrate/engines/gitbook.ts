@@ -1,6 +1,7 @@
 import type { Link, List, ListItem, Nodes } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { parse as parseYaml } from "yaml";
+import { decodePercent } from "@/lib/decode-percent";
 import { addressOf } from "@/lib/migrate/address-book";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
@@ -125,7 +126,7 @@ function findLink(node: Nodes | undefined): Link | undefined {
 
 function readTarget(link: Link, label: string, { summary, pages, report }: SummaryContext): NavigationItem | undefined {
   if (isExternal(link.url)) return { type: "link", label, href: link.url };
-  const target = decodeURI(link.url.replace(/[?#].*$/, ""));
+  const target = decodePercent(link.url.replace(/[?#].*$/, ""));
   const file = joinPath(folderOf(summary), target);
   const page = pages.find((candidate) => candidate.file === file);
   if (!page) {

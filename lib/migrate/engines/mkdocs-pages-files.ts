@@ -1,4 +1,5 @@
 import { parseDocument } from "yaml";
+import { placeOf } from "@/lib/migrate/engines/language-files";
 import { isExternal, recordOf, textOf } from "@/lib/migrate/engines/shared";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf, relativeTo } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -19,8 +20,8 @@ export function hasPagesFiles(folder: SourceFolder, docs: string): boolean {
 /** The navigation of a folder: what its file lists, with `...` for the rest; without a list, the index and then names in order. */
 export function pagesFilesNavigation(context: PagesFiles, directory: string): NavigationItem[] {
   const { nav, arrange, order } = readPagesFile(context.folder, directory);
-  const inside = context.pages.filter(({ file }) => isWithin(file, directory));
-  const names = [...new Set(inside.map(({ file }) => relativeTo(file, directory).split("/")[0] ?? ""))];
+  const inside = context.pages.map(placeOf).filter((place) => isWithin(place, directory));
+  const names = [...new Set(inside.map((place) => relativeTo(place, directory).split("/")[0] ?? ""))];
   const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);
   const sorted = names.sort(
     (one, other) => Number(isIndex(other)) - Number(isIndex(one)) || one.localeCompare(other, "en", { numeric: true }),
@@ -47,10 +48,14 @@ export function pagesFilesNavigation(context: PagesFiles, directory: string): Na
 function readName(context: PagesFiles, directory: string, name: string, label?: string): NavigationItem[] {
   if (isExternal(name)) return [{ type: "link", label: label ?? name, href: name }];
   const place = joinPath(directory, name);
-  const page = context.pages.find(({ file }) => file === place);
+  const page = context.pages.find((candidate) => placeOf(candidate) === place);
   if (page && label !== undefined) page.label ??= label;
   if (page) return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }) }];
-  if (place === undefined || isMarkdownFile(name) || !context.pages.some(({ file }) => isWithin(file, place)))
+  if (
+    place === undefined ||
+    isMarkdownFile(name) ||
+    !context.pages.some((candidate) => isWithin(placeOf(candidate), place))
+  )
     return [];
   const { title, hide } = readPagesFile(context.folder, place);
   if (hide === true) return [];

@@ -3,8 +3,11 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
+import { placeOf } from "@/lib/migrate/engines/language-files";
 import { mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
+import { pagesOfLanguages, readMkdocsLanguages } from "@/lib/migrate/engines/mkdocs-languages";
+import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
 import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
 import {
   baseSettings,
@@ -20,12 +23,13 @@ import {
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { folderOf, isWithin, joinPath, labelFromName, pagePath, relativeTo } from "@/lib/migrate/paths";
+import { folderOf, isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type {
   Data,
   Finding,
   NavigationItem,
   NavigationSection,
+  NavigationVariant,
   SourceFolder,
   SourcePage,
   SourceSite,
@@ -42,21 +46,32 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   const features = new Set([theme.features].flat().map(String));
   const findings: Finding[] = [];
   const plugins = namedList(config.plugins);
-  const pages = pagesIn(folder, docs).flatMap((name): SourcePage[] =>
-    /(?:^|\/)\./.test(relativeTo(name, docs)) ? [] : [{ file: name, path: mkdocsPath(folder, name, docs) }],
+  const summary = plugins.has("literate-nav")
+    ? (textOf(recordOf(plugins.get("literate-nav")).nav_file) ?? "SUMMARY.md")
+    : undefined;
+  const files = pagesIn(folder, docs).filter(
+    (name) => !/(?:^|\/)\./.test(relativeTo(name, docs)) && nameOf(name) !== summary,
   );
-  const context: NavContext = {
-    folder,
-    docs,
-    pages,
-    hasIndexes: features.has("navigation.indexes"),
-    report: (message) => findings.push({ file, message }),
-  };
-  const items = config.nav === undefined ? readTree(context) : readNav(config.nav, context);
-  const isTabbed = features.has("navigation.tabs");
+  const languages = readMkdocsLanguages(plugins.get("i18n"), docs);
+  const pages = pagesOfLanguages(languages, files, (name, written) => mkdocsPath(folder, name, written));
+  const variants = languages.map((language): NavigationVariant => {
+    const context: NavContext = {
+      folder,
+      docs: language.base,
+      pages: pages.get(language) ?? [],
+      hasIndexes: features.has("navigation.indexes"),
+      summary,
+      labels: language.labels,
+      report: (message) => findings.push({ file, message }),
+    };
+    const nav = language.nav ?? config.nav;
+    const items = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
+    const sections = features.has("navigation.tabs") ? items.map((item) => toSection(item, context)) : [{ items }];
+    return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
+  });
   const socials = socialsOf(recordsOf(recordOf(config.extra).social).flatMap(({ link }) => textOf(link) ?? []));
   const repository = textOf(config.repo_url);
-  findings.push(...unreadSettings(config, plugins).map((message) => ({ file, message })));
+  findings.push(...unreadSettings(config).map((message) => ({ file, message })));
   return {
     engine: "mkdocs",
     settings: {
@@ -71,8 +86,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
       ...footerOf(socials, []),
     },
-    pages,
-    variants: [{ sections: isTabbed ? items.map((item) => toSection(item, context)) : [{ items }] }],
+    pages: [...pages.values()].flat(),
+    variants,
     redirects: redirectsIn(config, plugins),
     basePath: pathOf(textOf(config.site_url)),
     dialect: mkdocsDialect(
@@ -116,15 +131,9 @@ function merge(base: Data, own: Data): Data {
 }
 
 /** Messages for settings without an equivalent. */
-function unreadSettings(config: Data, plugins: ReadonlyMap<string, unknown>): string[] {
+function unreadSettings(config: Data): string[] {
   return [
     ...(textOf(config.copyright) ? ["The footer here holds links, no text; `copyright` was left out."] : []),
-    ...(plugins.has("i18n")
-      ? ["The languages of the plugin `i18n` are not read; its pages are in the navigation as files."]
-      : []),
-    ...(plugins.has("literate-nav")
-      ? ["The lists of the plugin `literate-nav` are not read; the navigation follows the folders."]
-      : []),
     ...["extra_css", "extra_javascript"]
       .filter((name) => config[name])
       .map((name) => `\`${name}\` was left out: it was written for other markup.`),
@@ -169,8 +178,7 @@ function place(path: unknown, docs: string): string | undefined {
 }
 
 /** Posts of the blog plugin are at their date and title. */
-function mkdocsPath(folder: SourceFolder, file: string, docs: string): string {
-  const name = relativeTo(file, docs);
+function mkdocsPath(folder: SourceFolder, file: string, name: string): string {
   const blog = /^(.*?)\/?posts\/.*$/.exec(name)?.[1];
   if (blog === undefined) return pagePath(name);
   const { data } = parseFrontmatter(file, folder.read(file));
@@ -191,27 +199,43 @@ interface NavContext {
   docs: string;
   pages: readonly SourcePage[];
   hasIndexes: boolean;
+  /** The name of the files that list what is in their folder, with the plugin `literate-nav`. */
+  summary: string | undefined;
+  /** Labels of `nav` in the language. */
+  labels: Data;
   report(message: string): void;
 }
 
-function readTree({ folder, docs, pages }: NavContext): NavigationItem[] {
+/** The entries of a folder: those that a file in it lists, else its pages in order. */
+function readFolder(directory: string, context: NavContext): NavigationItem[] {
+  const { folder, docs, pages, summary } = context;
+  const list = summary === undefined ? undefined : joinPath(directory, summary);
+  if (list !== undefined && folder.has(list)) {
+    const places = pages.map(placeOf).filter((place) => isWithin(place, directory));
+    const names = places.map((place) => relativeTo(place, directory));
+    return readNav(literateNav(folder.read(list), names), context, directory);
+  }
   return hasPagesFiles(folder, docs)
-    ? pagesFilesNavigation({ folder, pages }, docs)
-    : treeNavigation(folder, docs, pages);
+    ? pagesFilesNavigation({ folder, pages }, directory)
+    : treeNavigation(folder, directory, pages);
 }
 
-function readNav(value: unknown, context: NavContext): NavigationItem[] {
+/** @param directory what paths are relative to. */
+function readNav(value: unknown, context: NavContext, directory = context.docs): NavigationItem[] {
   return (Array.isArray(value) ? value : [value]).flatMap((entry): NavigationItem[] => {
-    if (typeof entry === "string") return readTarget(entry, undefined, context);
-    return Object.entries(recordOf(entry)).flatMap(([label, target]) =>
-      typeof target === "string" ? readTarget(target, label, context) : readSection(label, target, context),
-    );
+    if (typeof entry === "string") return readTarget(entry, undefined, context, directory);
+    return Object.entries(recordOf(entry)).flatMap(([written, target]) => {
+      const label = textOf(context.labels[written]) ?? written;
+      return typeof target === "string"
+        ? readTarget(target, label, context, directory)
+        : readSection(label, target, context, directory);
+    });
   });
 }
 
 /** A section; a page without label at its start is what its label opens, if the theme is told so. */
-function readSection(label: string, value: unknown, context: NavContext): NavigationItem[] {
-  const items = readNav(value, context);
+function readSection(label: string, value: unknown, context: NavContext, directory: string): NavigationItem[] {
+  const items = readNav(value, context, directory);
   const [first, ...rest] = items;
   const isIndex =
     context.hasIndexes && first?.type === "page" && first.label === undefined && isIndexFile(first.path, context);
@@ -219,19 +243,24 @@ function readSection(label: string, value: unknown, context: NavContext): Naviga
 }
 
 function isIndexFile(path: string, { pages }: NavContext): boolean {
-  return pages.some((page) => page.path === path && /(?:^|\/)(?:index|README)\.md$/.test(page.file));
+  return pages.some((page) => page.path === path && /(?:^|\/)(?:index|README)\.md$/.test(placeOf(page)));
 }
 
-function readTarget(target: string, label: string | undefined, context: NavContext): NavigationItem[] {
+function readTarget(
+  target: string,
+  label: string | undefined,
+  context: NavContext,
+  directory: string,
+): NavigationItem[] {
   if (isExternal(target) || target.startsWith("/")) return [{ type: "link", label: label ?? target, href: target }];
   if (target.endsWith("/")) {
-    const base = joinPath(context.docs, target) ?? "";
-    const inside = context.pages.filter(({ file }) => isWithin(file, base));
-    const items = treeNavigation(context.folder, base, inside);
+    const items = readFolder(joinPath(directory, target) ?? "", context);
+    if (items.length === 0)
+      context.report(`\`nav\` lists \`${target}\`, which holds no pages; the entry was left out.`);
     return label === undefined ? items : [{ type: "group", label, items }];
   }
-  const file = joinPath(context.docs, target.replace(/#.*$/, ""));
-  const page = context.pages.find((candidate) => candidate.file === file);
+  const file = joinPath(directory, target.replace(/#.*$/, ""));
+  const page = context.pages.find((candidate) => placeOf(candidate) === file);
   if (!page) {
     context.report(`\`nav\` lists \`${target}\`, which does not exist; the entry was left out.`);
     return [];

@@ -1,4 +1,5 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { placeOf } from "@/lib/migrate/engines/language-files";
 import { recordOf, textOf } from "@/lib/migrate/engines/shared";
 import { isWithin, labelFromName, NUMBER_PREFIX, relativeTo, withoutNumbers, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -13,7 +14,7 @@ interface Branch {
 
 /** A navigation from the tree of files: by an order in frontmatter, a number in front of the name, then the name. */
 export function treeNavigation(folder: SourceFolder, base: string, pages: readonly SourcePage[]): NavigationItem[] {
-  const inside = pages.filter(({ file, text }) => text === undefined && isWithin(file, base));
+  const inside = pages.filter((page) => page.text === undefined && isWithin(placeOf(page), base));
   return branch(folder, base, inside).map(({ item }) => item);
 }
 
@@ -21,7 +22,7 @@ function branch(folder: SourceFolder, base: string, pages: readonly SourcePage[]
   const here: Branch[] = [];
   const folders = new Map<string, SourcePage[]>();
   for (const page of pages) {
-    const rest = relativeTo(page.file, base);
+    const rest = relativeTo(placeOf(page), base);
     const [first = ""] = rest.split("/");
     if (rest === first) here.push(leaf(folder, page, first));
     else folders.set(first, [...(folders.get(first) ?? []), page]);
