@@ -285,6 +285,32 @@ test("docusaurus: pictures that are required come along", async () => {
   expect(report).toEqual([]);
 });
 
+test("links lead to pages of the same language, and to the default one's where that has none of its own", async () => {
+  const mkdocs = await migrateFixture({
+    "mkdocs.yml": "plugins:\n- i18n:\n    languages:\n    - locale: en\n      default: true\n    - locale: fr\n",
+    "docs/index.md": "# Home\n[B](b.md)",
+    "docs/index.fr.md": "# Accueil\n[B](b.md) [C](a/c.md#x) ![P](p.png)",
+    "docs/b.md": "# B\n[Home](index.md)",
+    "docs/a/c.md": "# C",
+    "docs/a/c.fr.md": "# C",
+    "docs/p.png": "",
+  });
+  expect(mkdocs.texts.get("index.mdx")).toContain("[B](/b)");
+  expect(mkdocs.texts.get("fr.mdx")).toContain("[B](/fr/b) [C](/fr/a/c#x) ![P](/p.png)");
+  expect(mkdocs.texts.get("fr/b.mdx")).toContain("[Home](/fr)");
+  const nextra = await migrateFixture({
+    "package.json": '{ "dependencies": { "nextra": "2" } }',
+    "next.config.js": "module.exports = { i18n: { locales: ['en', 'zh'], defaultLocale: 'en' } }",
+    "pages/index.en.mdx": "# Home\n[A](/a)",
+    "pages/index.zh.mdx": "# Home\n[A](/a) [A](./a) [Only](/only)",
+    "pages/a.en.mdx": "# A",
+    "pages/a.zh.mdx": "# A",
+    "pages/only.en.mdx": "# Only",
+  });
+  expect(nextra.texts.get("index.mdx")).toContain("[A](/a)");
+  expect(nextra.texts.get("zh.mdx")).toContain("[A](/zh/a) [A](/zh/a) [Only](/only)");
+});
+
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {
   const files = (plugins: string) => ({
     "mkdocs.yml": `plugins: [${plugins}]\nextra:\n  a:\n    b: "1"\n`,

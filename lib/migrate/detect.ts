@@ -14,7 +14,7 @@ const SIGNS: readonly { engine: EngineName; file: RegExp; contains?: RegExp }[] 
   { engine: "nextra", file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, contains: /nextra/ },
   { engine: "nextra", file: /(?:^|\/)_meta(?:\.global)?\.(?:[jt]sx?|json)$/ },
   { engine: "gitbook", file: /(?:^|\/)\.gitbook\.ya?ml$/ },
-  { engine: "gitbook", file: /(?:^|\/)(?:SUMMARY\.md|book\.json)$/ },
+  { engine: "gitbook", file: /(?:^|\/)(?:SUMMARY\.md|LANGS\.md|book\.json)$/ },
 ];
 
 /** The engine of the site in a folder; plain Markdown if there is nothing but that, undefined without any. */

@@ -169,6 +169,30 @@ const ROWS: Row[] = [
     labels: { "index.mdx": "Start" },
   },
   {
+    rule: "nextra: languages in the names of files, as in version 2",
+    files: {
+      "package.json": '{ "dependencies": { "nextra": "2" } }',
+      "next.config.js":
+        "module.exports = require('nextra')({})({ i18n: { locales: ['en-US', 'zh-CN'], defaultLocale: 'en-US' } })",
+      "pages/_meta.en-US.json": '{ "index": "Home", "guides": "Guides" }',
+      "pages/_meta.zh-CN.json": '{ "guides": "指南", "index": "首页" }',
+      "pages/index.en-US.mdx": "# Home\n[A](/guides/a)",
+      "pages/index.zh-CN.mdx": "# 首页\n[A](/guides/a) [B](./guides/a)",
+      "pages/guides/a.en-US.mdx": "# A",
+      "pages/guides/a.zh-CN.mdx": "# 甲",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["index", { group: "Guides", pages: ["guides/a"] }] },
+        {
+          language: "zh-CN",
+          pages: [{ group: "指南", pages: ["zh-CN/guides/a"] }, "zh-CN"],
+        },
+      ],
+    },
+    labels: { "index.mdx": "Home", "zh-CN.mdx": "首页" },
+  },
+  {
     rule: "nextra: folders of type page are tabs",
     files: {
       "package.json": '{ "dependencies": { "nextra": "3" } }',
@@ -240,6 +264,25 @@ const ROWS: Row[] = [
       pages: ["index", { group: "A", root: "a", pages: ["a/b"] }, { group: "Part", pages: ["links/out", "c"] }],
     },
     labels: { "index.mdx": "Start", "a/b.mdx": "B _" },
+  },
+  {
+    rule: "gitbook: LANGS.md, with a folder for each language",
+    files: {
+      "LANGS.md": "# Languages\n\n* [English](en/)\n* [简体中文](zh/)\n* [Gone](gone/)\n",
+      "README.md": "# Choose",
+      "book.json": "{}",
+      "en/README.md": "# Home",
+      "en/SUMMARY.md": "* [Home](README.md)\n* [100%](a%.md)\n",
+      "en/a%.md": "# A",
+      "zh/README.md": "# 首页",
+      "zh/SUMMARY.md": "* [首页](README.md)\n",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["en", "en/a%"] },
+        { language: "zh", pages: ["zh"] },
+      ],
+    },
   },
   {
     rule: "mkdocs: nav with tabs and pages that sections open",

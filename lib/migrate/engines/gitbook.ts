@@ -27,41 +27,58 @@ import type {
   Finding,
   NavigationGroup,
   NavigationItem,
+  NavigationVariant,
   SourceFolder,
   SourcePage,
   SourceSite,
 } from "@/lib/migrate/types";
 
-/** Reads a GitBook: `.gitbook.yaml`, `SUMMARY.md` and the pages beside it. */
+/** The list of languages of a book in several, which each have a folder. */
+const LANGUAGES = "LANGS.md";
+
+/** A book: a folder with a list of its pages. */
+interface Book {
+  root: string;
+  /** The start of its addresses. */
+  prefix: string;
+  summary: string;
+  readme: string | undefined;
+}
+
+/** Reads a GitBook: `.gitbook.yaml`, `SUMMARY.md` and the pages beside it, in each language of `LANGS.md`. */
 export function readGitbook(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, /(?:^|\/)\.gitbook\.ya?ml$/);
   const config = readConfig(folder, file);
-  const found = findConfiguration(folder, /(?:^|\/)SUMMARY\.md$/) ?? "";
+  const found = findConfiguration(folder, /(?:^|\/)(?:LANGS|SUMMARY)\.md$/) ?? "";
   const root = file === undefined ? folderOf(found) : (joinPath(folderOf(file), textOf(config.root) ?? ".") ?? "");
   const structure = recordOf(config.structure);
-  const summary = joinPath(root, textOf(structure.summary) ?? "SUMMARY.md") ?? found;
-  const readme = joinPath(root, textOf(structure.readme) ?? "README.md");
   const findings: Finding[] = [];
-  const pages = pagesIn(folder, root).flatMap((name): SourcePage[] => {
-    const isPart = name === summary || /(?:^|\/)\.|(?:^|\/)_/.test(relativeTo(name, root));
-    return isPart ? [] : [{ file: name, path: name === readme ? "index" : pagePath(relativeTo(name, root)) }];
+  const pages: SourcePage[] = [];
+  const languages = readLanguages(folder, root, findings);
+  const variants = (languages.length > 1 ? languages : [""]).map((language, index): NavigationVariant => {
+    const place = joinPath(root, language) ?? root;
+    const book: Book = {
+      root: place,
+      prefix: language,
+      summary: joinPath(place, textOf(structure.summary) ?? "SUMMARY.md") ?? "",
+      readme: joinPath(place, textOf(structure.readme) ?? "README.md"),
+    };
+    const own = readPages(folder, book);
+    pages.push(...own);
+    const items = folder.has(book.summary)
+      ? readSummary(folder, book, own, findings)
+      : treeNavigation(folder, place, own);
+    return { sections: [{ items }], ...(languages.length > 1 ? { language, isDefault: index === 0 } : {}) };
   });
-  const items = folder.has(summary)
-    ? readSummary(folder.read(summary), {
-        summary,
-        pages,
-        report: (line, message) => findings.push({ file: summary, line, message }),
-      })
-    : treeNavigation(folder, root, pages);
   for (const other of folder.files) {
-    if (nameOf(other) !== "SUMMARY.md" || other === summary || isWithin(other, root)) continue;
+    if (nameOf(other) !== "SUMMARY.md" || isWithin(other, root)) continue;
     findings.push({ file: other, message: "This is another book, which was left out: migrate its folder by itself." });
   }
   return {
     engine: "gitbook",
     settings: baseSettings(textOf(config.title) ?? siteNameOf(folder, root), "#346DDB"),
     pages,
-    variants: [{ sections: [{ items }] }],
+    variants,
     redirects: redirectsOf(config.redirects).map(({ source, destination }) => ({
       source,
       destination: isExternal(destination)
@@ -80,6 +97,28 @@ function readConfig(folder: SourceFolder, file: string | undefined): Data {
   return book === undefined ? {} : recordOf(safeJson(folder.read(book)));
 }
 
+/** The folders of the languages, the default one first. */
+function readLanguages(folder: SourceFolder, root: string, findings: Finding[]): string[] {
+  const list = joinPath(root, LANGUAGES) ?? LANGUAGES;
+  const targets = Array.from(
+    folder.read(list).matchAll(/\]\(([^)\s]+)\)/g),
+    ([, target = ""]) => joinPath(target) ?? "",
+  );
+  return targets.filter((name) => {
+    const isFilled = name !== "" && pagesIn(folder, joinPath(root, name) ?? name).length > 0;
+    if (!isFilled) findings.push({ file: list, message: `\`${name}\` holds no pages; the language was left out.` });
+    return isFilled;
+  });
+}
+
+function readPages(folder: SourceFolder, { root, prefix, summary, readme }: Book): SourcePage[] {
+  return pagesIn(folder, root).flatMap((file): SourcePage[] => {
+    if (file === summary || /(?:^|\/)[._]/.test(relativeTo(file, root))) return [];
+    const path = file === readme ? "index" : pagePath(relativeTo(file, root));
+    return [{ file, path: pagePath(`${prefix}/${path}`) }];
+  });
+}
+
 interface SummaryContext {
   summary: string;
   pages: readonly SourcePage[];
@@ -87,7 +126,15 @@ interface SummaryContext {
 }
 
 /** The list of `SUMMARY.md`: headings are groups, and so are entries with entries below them. */
-function readSummary(source: string, context: SummaryContext): NavigationItem[] {
+function readSummary(
+  folder: SourceFolder,
+  { summary }: Book,
+  pages: readonly SourcePage[],
+  findings: Finding[],
+): NavigationItem[] {
+  const source = folder.read(summary);
+  const report = (line: number, message: string) => findings.push({ file: summary, line, message });
+  const context: SummaryContext = { summary, pages, report };
   const items: NavigationItem[] = [];
   let current = items;
   for (const node of parseMarkdown(source.replace(/^---\n[\s\S]*?\n---\n/, "")).children) {

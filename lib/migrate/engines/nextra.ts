@@ -14,7 +14,7 @@ import {
   textOf,
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
-import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
+import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** A folder of pages, and where its addresses start. */
@@ -34,19 +34,20 @@ export function readNextra(folder: SourceFolder): SourceSite {
   const findings: Finding[] = [];
   const folders = findPageFolders(folder, root);
   const reader = new ModuleReader(folder, { "@components/": joinPath(root, "components") ?? "" });
-  const pages = folders.flatMap((place) => readPages(folder, place, findings));
   const locales = readNextLanguages(folder, root);
-  const languages = (Array.isArray(locales.locales) ? locales.locales.map(String) : []).filter((name) =>
-    pages.some(({ path }) => path === name || path.startsWith(`${name}/`)),
+  const { pages, languages } = readLanguages(
+    folders.flatMap((place) => readPages(folder, place, findings)),
+    Array.isArray(locales.locales) ? locales.locales.map(String) : [],
+    textOf(locales.defaultLocale),
   );
-  const variants = (languages.length > 1 ? languages : [""]).map((language): NavigationVariant => {
-    const own =
-      language === "" ? pages : pages.filter(({ path }) => path === language || path.startsWith(`${language}/`));
-    const tree = createNextraTree(own, language);
+  const variants = languages.map((language): NavigationVariant => {
+    const { code, isDefault, prefix } = language;
+    const own = pages.filter((page) => isOfLanguage(page, language));
+    const tree = createNextraTree(own, prefix);
     findings.push(...readMetaFiles(tree, folder, reader, folders, language));
     return {
       sections: readNextraSections(tree, { folder, reader }),
-      ...(language === "" ? {} : { language, isDefault: language === locales.defaultLocale }),
+      ...(languages.length > 1 ? { language: code, isDefault } : {}),
     };
   });
   const look = readLook(folder, root);
@@ -67,6 +68,54 @@ export function readNextra(folder: SourceFolder): SourceSite {
     ),
     findings: [...reader.findings, ...findings],
   };
+}
+
+/** A language of the site; one without a code if there is but one. */
+interface NextraLanguage {
+  code: string;
+  isDefault: boolean;
+  /** The start of its paths. */
+  prefix: string;
+  /** Whether the names of its files end in the language, as in Nextra 2; else it has a folder. */
+  isSuffix: boolean;
+}
+
+/** The languages that have pages. Pages whose files end in a language get its path: that of the default one has no prefix. */
+function readLanguages(
+  pages: SourcePage[],
+  codes: readonly string[],
+  main: string | undefined,
+): { pages: SourcePage[]; languages: NextraLanguage[] } {
+  const isSuffix = pages.some(({ file }) => codes.some((code) => withoutSuffix(file).endsWith(`.${code}`)));
+  const toLanguage = (code: string): NextraLanguage => {
+    const isDefault = code === main;
+    return { code, isDefault, prefix: isSuffix && isDefault ? "" : code, isSuffix };
+  };
+  const languages = codes.map(toLanguage);
+  const found = isSuffix ? pages.flatMap((page) => languages.flatMap((language) => inLanguage(page, language))) : pages;
+  const used = languages.filter((language) => found.some((page) => isOfLanguage(page, language)));
+  const isSingle = used.length < 2;
+  return {
+    pages: found,
+    languages: isSingle ? [{ code: "", isDefault: true, prefix: "", isSuffix: false }] : used,
+  };
+}
+
+function inLanguage(page: SourcePage, { code, prefix }: NextraLanguage): SourcePage[] {
+  const place = withoutSuffix(page.file);
+  if (!place.endsWith(`.${code}`)) return [];
+  const path = pagePath(`${prefix}/${page.path.slice(0, -code.length - 1)}`);
+  const translation = {
+    language: code,
+    prefix,
+    place: place.slice(0, -code.length - 1) + page.file.slice(place.length),
+  };
+  return [{ ...page, path, translation }];
+}
+
+function isOfLanguage({ path, translation }: SourcePage, { code, isSuffix }: NextraLanguage): boolean {
+  if (code === "") return true;
+  return isSuffix ? translation?.language === code : path === code || path.startsWith(`${code}/`);
 }
 
 function findPageFolders(folder: SourceFolder, root: string): PageFolder[] {
@@ -116,23 +165,25 @@ function readMetaFiles(
   folder: SourceFolder,
   reader: ModuleReader,
   folders: readonly PageFolder[],
-  language: string,
+  { code, prefix, isSuffix }: NextraLanguage,
 ): Finding[] {
   const findings: Finding[] = [];
   for (const file of folder.files) {
     const place = folders.find(({ base }) => isWithin(file, base));
-    if (!place || !/^_meta(?:\.global)?\.(?:[cm]?[jt]sx?|json)$/.test(nameOf(file))) continue;
+    const name = isSuffix ? nameOf(file).replace(`_meta.${code}.`, "_meta.") : nameOf(file);
+    if (!place || !/^_meta(?:\.global)?\.(?:[cm]?[jt]sx?|json)$/.test(name)) continue;
     const meta = reader.readConfiguration(file);
     findings.push(...findUnread(meta));
-    if (/^_meta\.global/.test(nameOf(file))) {
+    if (/^_meta\.global/.test(name)) {
       applyMeta(tree, meta);
       continue;
     }
     const inner = [place.prefix, ...withoutRouteGroups(folderOf(relativeTo(file, place.base)))]
       .filter(Boolean)
       .join("/");
-    if (language !== "" && inner !== language && !inner.startsWith(`${language}/`)) continue;
-    const node = findNode(tree, language === "" ? inner : inner.slice(language.length + 1));
+    const isInFolder = code !== "" && !isSuffix;
+    if (isInFolder && inner !== prefix && !inner.startsWith(`${prefix}/`)) continue;
+    const node = findNode(tree, isInFolder ? inner.slice(prefix.length + 1) : inner);
     if (node) node.meta = meta;
   }
   return findings;
