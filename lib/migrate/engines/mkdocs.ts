@@ -50,7 +50,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     ? (textOf(recordOf(plugins.get("literate-nav")).nav_file) ?? "SUMMARY.md")
     : undefined;
   const files = pagesIn(folder, docs).filter(
-    (name) => !/(?:^|\/)\./.test(relativeTo(name, docs)) && nameOf(name) !== summary,
+    (name) => !/(?:^|\/)\./.test(relativeTo(name, docs)) && (nameOf(name) !== summary || isIndexName(name)),
   );
   const languages = readMkdocsLanguages(plugins.get("i18n"), docs);
   const pages = pagesOfLanguages(languages, files, (name, written) => mkdocsPath(folder, name, written));
@@ -59,7 +59,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       folder,
       docs: language.base,
       pages: pages.get(language) ?? [],
-      hasIndexes: features.has("navigation.indexes"),
+      hasIndexes: features.has("navigation.indexes") || plugins.has("section-index"),
       summary,
       labels: language.labels,
       report: (message) => findings.push({ file, message }),
@@ -243,7 +243,11 @@ function readSection(label: string, value: unknown, context: NavContext, directo
 }
 
 function isIndexFile(path: string, { pages }: NavContext): boolean {
-  return pages.some((page) => page.path === path && /(?:^|\/)(?:index|README)\.md$/.test(placeOf(page)));
+  return pages.some((page) => page.path === path && isIndexName(placeOf(page)));
+}
+
+function isIndexName(file: string): boolean {
+  return /(?:^|\/)(?:index|README)\.md$/.test(file);
 }
 
 function readTarget(
