@@ -43,6 +43,19 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ["markdown", "<pre>a\n  {b}</pre>", '<pre>{"a\\n  {b}"}</pre>', "preformatted text keeps its lines"],
   ["markdown", "[x](./b.md#top) ![y](z.png)", "[x](/b#top) ![y](z.png)", "links to files are addresses"],
   ["markdown", "## Foo.bar()", "## Foo.bar() {#foobar}", "headings keep the ids that they had"],
+  [
+    "markdown",
+    '##### .a(b)\n<a id="old"></a>\n\nText',
+    '##### .a(b) {#ab}\n<a id="old"></a>\n\nText',
+    "headings of all levels keep them, beside places of their own",
+  ],
+  [
+    "markdown",
+    '```\nx\n```\n<a id="b"></a>\n### B',
+    '```\nx\n```\n<a id="b"></a>\n### B',
+    "a tag behind code does not become part of it",
+  ],
+  ["markdown", '<a name="b"><a>\n### B', '<a id="b" />\n### B', "places that are never closed"],
   ["docusaurus", ":::tip Title\n\nText\n\n:::", '<Tip title="Title">\n\nText\n\n</Tip>', "an admonition with a title"],
   [
     "docusaurus",

@@ -3,6 +3,11 @@ import { compiledFixture } from "@/lib/content/testing/render-fixture";
 
 const ROWS: readonly (readonly [source: string, anchors: string[] | undefined, rule: string])[] = [
   ["## One\n\n### Two {#second}", ["one", "second"], "headings"],
+  [
+    "###### A\n\n## A\n\n##### B {#own}\n\n## A",
+    ["a-3", "a", "own", "a-2"],
+    "headings of the last two levels, which change no other id",
+  ],
   ["<h2>Raw</h2>\n\n<Heading level={3}>Other</Heading>", ["raw", "other"], "headings written as elements"],
   ['<Tabs><Tab title="Node">x</Tab></Tabs>', ["node"], "tabs"],
   ['<Accordion title="Why?">x</Accordion>', ["why"], "accordions"],

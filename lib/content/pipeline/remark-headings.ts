@@ -36,6 +36,8 @@ interface Walk {
   entries: { entry: TocEntry; panel: JsxElement | undefined }[];
   /** Elements whose IDs are replaced by those of headings. */
   others: JsxElement[];
+  /** Headings of the fifth and sixth level, whose ids give way to all others. */
+  minor: { heading: Heading; custom: string | undefined }[];
 }
 
 /**
@@ -48,9 +50,16 @@ export function remarkHeadings() {
     const context = contextOf(file);
     const isPlain = context.page.mode === "custom" || context.page.mode === "frame";
     if (!isPlain) dropRepeatedTitle(tree, context);
-    const walk: Walk = { context, texts: namedTexts(tree), headingIds: new IdRegistry(), entries: [], others: [] };
+    const walk: Walk = {
+      context,
+      texts: namedTexts(tree),
+      headingIds: new IdRegistry(),
+      entries: [],
+      others: [],
+      minor: [],
+    };
     visitChildren(tree.children, { isInToc: !isPlain, panel: undefined, stepTitleSize: undefined }, walk, isPlain);
-    assignOtherIds(walk);
+    assignMinorIds(walk, assignOtherIds(walk));
     for (const { entry, panel } of walk.entries) {
       const panelId = panel ? readTextAttribute(panel, "id") : undefined;
       context.toc.push(panelId === undefined ? entry : { ...entry, panelId });
@@ -79,11 +88,19 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   if (isPlain) return;
   const depth = node.depth;
   if (depth === 1) node.depth = 2;
-  if (depth > 4) return;
+  if (depth > 4) {
+    walk.minor.push({ heading: node, custom });
+    return;
+  }
   const label = headingText(node, walk.texts);
-  const id = walk.headingIds.claim(customHeadingId(custom ?? "") || headingId(label) || "section");
-  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+  const id = setHeadingId(node, custom, label, walk.headingIds);
   addEntry(walk, place, { id, label: label.trim(), depth });
+}
+
+function setHeadingId(node: Heading, custom: string | undefined, label: string, ids: IdRegistry): string {
+  const id = ids.claim(customHeadingId(custom ?? "") || headingId(label) || "section");
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+  return id;
 }
 
 /** Takes `{#id}` off the end of a heading's text. */
@@ -141,8 +158,16 @@ function addEntry(walk: Walk, place: Place, entry: TocEntry): void {
   if (place.isInToc && entry.label !== "") walk.entries.push({ entry, panel: place.panel });
 }
 
-/** Tabs, views, accordions and fields: their own rules, and never an id that a heading has. */
-function assignOtherIds(walk: Walk): void {
+/**
+ * The format hands out no ids below the fourth level. Engines that do have links to such headings, which lead to them here as
+ * well; no other id may depend on them.
+ */
+function assignMinorIds({ minor, texts }: Walk, ids: IdRegistry): void {
+  for (const { heading, custom } of minor) setHeadingId(heading, custom, headingText(heading, texts), ids);
+}
+
+/** Tabs, views, accordions and fields: their own rules, and never an id that a heading has. Returns all ids. */
+function assignOtherIds(walk: Walk): IdRegistry {
   const ids = new IdRegistry(walk.headingIds.ids());
   for (const element of walk.others) {
     const written = readTextAttribute(element, "id");
@@ -157,6 +182,7 @@ function assignOtherIds(walk: Walk): void {
     }
     setTextAttribute(element, "id", id);
   }
+  return ids;
 }
 
 function automaticId(element: JsxElement): string {

@@ -11,6 +11,12 @@ import type { Replacement, TagElement } from "@/lib/migrate/types";
 /** What becomes of each tag of the HTML in a container, by the offset of the tag. */
 export type TagTexts = ReadonlyMap<number, string>;
 
+/** Offsets in the text of a page. */
+interface Range {
+  start: number;
+  end: number;
+}
+
 const NO_NAMES: ElementNames = { engine: new Map(), declared: new Set() };
 
 /** Collects the edits that turn the body of a Markdown page, whose tags are HTML, into MDX. */
@@ -42,7 +48,7 @@ function convertTags(conversion: PageConversion, container: Parents): void {
     const { start, end } = rangeOf(piece);
     const isFlow = ["root", "blockquote", "listItem", "footnoteDefinition"].includes(container.type);
     if (isFlow) layOutHtml(conversion, start, end, texts);
-    else convertInline(conversion, start, end, texts);
+    else convertInline(conversion, { start, end }, rangeOf(container), texts);
   }
 }
 
@@ -76,7 +82,7 @@ function decide(conversion: PageConversion, tags: readonly TagToken[], isInline:
     };
     elements.set(tag.start, element);
     if (isAlone) {
-      texts.set(tag.start, "");
+      texts.set(tag.start, placeOf(tag));
       continue;
     }
     const replacement = replaceElement(conversion, element, NO_NAMES, tag.start);
@@ -85,6 +91,12 @@ function decide(conversion: PageConversion, tags: readonly TagToken[], isInline:
     if (!tag.isSelfClosing) open.push(tag);
   }
   return texts;
+}
+
+/** What stays of a tag that is never closed: the place that links lead to. */
+function placeOf({ name, attributes }: TagToken): string {
+  const id = attributes.get("id") ?? attributes.get("name");
+  return name === "a" && typeof id === "string" && !attributes.has("href") ? `<a id=${JSON.stringify(id)} />` : "";
 }
 
 /** False for what only looks like a tag: `List<String>` in prose. */
@@ -113,8 +125,8 @@ function pairTags(tags: readonly TagToken[]): Map<TagToken, TagToken> {
   return partners;
 }
 
-/** Tags in a line of text; a line must not consist of a tag alone, which MDX would read as a block. */
-function convertInline(conversion: PageConversion, start: number, end: number, texts: TagTexts): void {
+/** Tags in a line of text; a line within a text must not consist of a tag alone, which MDX would read as a block. */
+function convertInline(conversion: PageConversion, { start, end }: Range, container: Range, texts: TagTexts): void {
   const { text } = conversion;
   if (text.startsWith("<!--", start)) {
     replace(conversion, start, end, "");
@@ -125,14 +137,12 @@ function convertInline(conversion: PageConversion, start: number, end: number, t
     replace(conversion, start, end, text.slice(start, end).replace(/[<{}]/g, "\\$&"));
     return;
   }
-  const before = /\n[ \t>]*$/.exec(text.slice(0, start));
-  const isLineStart =
-    before !== null && text.slice(0, before.index).trim() !== "" && !/\n[ \t>]*\n[ \t>]*$/.test(text.slice(0, start));
-  if (isLineStart && replacement.startsWith("<")) {
-    conversion.edits.push({ start: before.index, end, text: ` ${replacement}` });
+  const before = /\n[ \t>]*$/.exec(text.slice(container.start, start));
+  if (before && replacement.startsWith("<")) {
+    conversion.edits.push({ start: container.start + before.index, end, text: ` ${replacement}` });
     return;
   }
-  const after = /^[ \t]*\n[ \t>]*(?=\S)/.exec(text.slice(end));
+  const after = /^[ \t]*\n[ \t>]*(?=\S)/.exec(text.slice(end, container.end));
   const isOwnLine = /(?:^|\n)[ \t>]*$/.test(text.slice(0, start));
   if (after && isOwnLine && replacement.startsWith("<")) {
     conversion.edits.push({ start, end: end + after[0].length, text: `${replacement} ` });

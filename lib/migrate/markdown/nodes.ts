@@ -37,7 +37,7 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
     if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, ` {#${id}}`);
     return;
   }
-  if (node.depth > 4 || label === "") return;
+  if (label === "") return;
   const { headingId: idOf, repeatSeparator = "-" } = conversion.host.dialect;
   const plain = idOf(label);
   const count = seen.get(plain) ?? 0;
