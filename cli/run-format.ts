@@ -5,7 +5,7 @@ import { showProgress } from "@/cli/progress-line";
 import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
 import { listFiles } from "@/lib/content/list-files";
 import { formatPage } from "@/lib/content/pipeline/format-page";
-import { findContentDirectory } from "@/lib/site/load-site";
+import { findContentDirectory } from "@/lib/site/find-content-directory";
 
 /** How `format` runs. */
 export interface FormatCommandOptions {

@@ -5,7 +5,7 @@ import { listFiles } from "@/lib/content/list-files";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
-import { findContentDirectory } from "@/lib/site/load-site";
+import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { UserError } from "@/lib/user-error";
 
 /** How `stubs` runs. */

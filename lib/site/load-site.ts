@@ -14,6 +14,7 @@ import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loa
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
+import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { readConfig, type SiteConfig } from "@/lib/site/read-config";
 import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
@@ -46,12 +47,6 @@ export interface LoadedSite {
   scan: ContentScan;
   specifications: LoadedSpecifications;
   packages: ContentPackages | undefined;
-}
-
-/** Pages and assets lie in `content/` beside docs.json, or else beside docs.json itself. */
-export function findContentDirectory(docsDirectory: string): string {
-  const folder = path.join(docsDirectory, "content");
-  return existsSync(folder) ? folder : docsDirectory;
 }
 
 /** How often reading is retried because the docs folder was switched to another version meanwhile. */

@@ -11,7 +11,8 @@ const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
 /** Reads a folder of Markdown: the tree of files is the navigation. */
 export function readPlainMarkdown(folder: SourceFolder): SourceSite {
   // A repository keeps its documentation in one folder, beside files that are about the repository.
-  const root = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1) ?? "";
+  const outer = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1);
+  const root = outer === undefined ? "" : innermost(folder, outer);
   const pages = pagesIn(folder, root)
     .filter((file) => !/(?:^|\/)\./.test(file) && !/^(?:license|contributing|code_of_conduct)\.mdx?$/i.test(file))
     .map((file) => ({ file, path: pagePath(relativeTo(file, root)) }));
@@ -32,10 +33,18 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
       headingId: githubHeadingId,
       aliases: {},
       publicFolders: [
-        root,
+        ...new Set([root, outer ?? ""]),
         ...["public", "static"].filter((name) => folder.files.some((file) => isWithin(file, name))),
       ],
     },
     findings: [],
   };
+}
+
+/** A folder of documentation, or the one within it that holds all its pages. */
+function innermost(folder: SourceFolder, root: string): string {
+  const names = pagesIn(folder, root).map((file) => relativeTo(file, root));
+  const [name = ""] = (names[0] ?? "").split("/");
+  const isOnly = names.length > 1 && names.every((file) => file.startsWith(`${name}/`));
+  return isOnly ? innermost(folder, `${root}/${name}`) : root;
 }
