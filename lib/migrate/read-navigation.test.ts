@@ -496,7 +496,9 @@ const ROWS: Row[] = [
   {
     rule: "mkdocs: a folder in nav keeps its label",
     files: {
-      "mkdocs.yml": "nav:\n- a.md\n- Blog: blog/\n",
+      "mkdocs.yml": "nav:\n- a.md\n- Blog: blog/\nexclude_docs: |\n  *.es.md\n  /blog/drafts/\n",
+      "docs/blog/one.es.md": "# Uno",
+      "docs/blog/drafts/d.md": "# Draft",
       "docs/a.md": "# A",
       "docs/blog/b.md": "# B",
     },

@@ -1,3 +1,4 @@
+import ignore from "ignore";
 import { parseDocument } from "yaml";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
@@ -49,9 +50,11 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   const summary = plugins.has("literate-nav")
     ? (textOf(recordOf(plugins.get("literate-nav")).nav_file) ?? "SUMMARY.md")
     : undefined;
-  const files = pagesIn(folder, docs).filter(
-    (name) => !/(?:^|\/)\./.test(relativeTo(name, docs)) && (nameOf(name) !== summary || isIndexName(name)),
-  );
+  const excluded = ignore().add(textOf(config.exclude_docs) ?? "");
+  const files = pagesIn(folder, docs).filter((file) => {
+    const name = relativeTo(file, docs);
+    return !/(?:^|\/)\./.test(name) && !excluded.ignores(name) && (nameOf(file) !== summary || isIndexName(file));
+  });
   const languages = readMkdocsLanguages(plugins.get("i18n"), docs);
   const pages = pagesOfLanguages(languages, files, (name, written) => mkdocsPath(folder, name, written));
   const variants = languages.map((language): NavigationVariant => {
@@ -66,7 +69,9 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     };
     const nav = language.nav ?? config.nav;
     const items = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
-    const sections = features.has("navigation.tabs") ? items.map((item) => toSection(item, context)) : [{ items }];
+    // Themes before version 6 called it `tabs`.
+    const isTabbed = features.has("navigation.tabs") || features.has("tabs");
+    const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
   });
   const socials = socialsOf(recordsOf(recordOf(config.extra).social).flatMap(({ link }) => textOf(link) ?? []));
