@@ -268,7 +268,7 @@ const ROWS: Row[] = [
   {
     rule: "gitbook: LANGS.md, with a folder for each language",
     files: {
-      "LANGS.md": "# Languages\n\n* [English](en/)\n* [简体中文](zh/)\n* [Gone](gone/)\n",
+      "LANGS.md": "# Languages\n\n* [English](en/README.md)\n* [简体中文](zh/)\n* [Gone](gone/)\n",
       "README.md": "# Choose",
       "book.json": "{}",
       "en/README.md": "# Home",
@@ -281,6 +281,28 @@ const ROWS: Row[] = [
       languages: [
         { language: "en", default: true, pages: ["en", "en/a%"] },
         { language: "zh", pages: ["zh"] },
+      ],
+    },
+  },
+  {
+    rule: "languages by the code of a country, and one that the format has no code for",
+    files: {
+      "LANGS.md": "* [English](en/)\n* [한국어](kr/)\n* [Ελληνικά](el/)\n",
+      "en/README.md": "# Home",
+      "kr/README.md": "# Home",
+      "el/README.md": "# Home",
+    },
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          default: true,
+          tabs: [
+            { tab: "Documentation", pages: ["en"] },
+            { tab: "Ελληνικά", pages: ["el"] },
+          ],
+        },
+        { language: "ko", pages: ["kr"] },
       ],
     },
   },

@@ -37,8 +37,8 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
   if (others.length === 0 && first.version === undefined) return writer.content(first.sections);
   const versions = [...new Set(variants.map(({ version }) => version))];
   const languages = (list: readonly NavigationVariant[]) => ({
-    languages: list.map((variant) => ({
-      language: languageCode(variant.language ?? "en"),
+    languages: withKnownLanguages(list).map((variant) => ({
+      language: findCode(variant.language) ?? "en",
       ...(variant.isDefault ? { default: true } : {}),
       ...variant.settings,
       ...(variant.href ? { href: variant.href } : writer.content(variant.sections)),
@@ -57,9 +57,40 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
   };
 }
 
-/** The code of the format for a language tag: `zh-cn` is `zh-CN`, `en-US` is `en`, `pt-PT` is `pt`. */
-function languageCode(tag: string): string {
-  return (findLanguage(tag) ?? findLanguage(tag.split("-")[0] ?? ""))?.code ?? tag;
+/** Codes of countries that sites use for languages. */
+const COUNTRIES: Readonly<Record<string, string>> = { br: "pt-BR", cz: "cs", kr: "ko", tw: "zh-Hant", vn: "vi" };
+
+/** The code of the format for a language tag: `zh-cn` is `zh-CN`, `en-US` is `en`, `kr` is `ko`; undefined if it has none. */
+function findCode(tag = "en"): string | undefined {
+  const [language = ""] = tag.split(/[-_]/);
+  return [tag, tag.replaceAll("_", "-"), COUNTRIES[tag.toLowerCase()] ?? "", language]
+    .map((code) => findLanguage(code)?.code)
+    .find(Boolean);
+}
+
+/** A language without a code in the format is a section of the first language that has one. */
+function withKnownLanguages(variants: readonly NavigationVariant[]): NavigationVariant[] {
+  const known = variants.filter(({ language }) => findCode(language) !== undefined);
+  const [main] = known.toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false));
+  if (!main || known.length === variants.length) return [...variants];
+  const others = variants
+    .filter((variant) => !known.includes(variant))
+    .flatMap(({ language = "", sections }) =>
+      sections.map((section) => ({
+        ...section,
+        label: [nativeName(language), section.label].filter(Boolean).join(" · "),
+      })),
+    );
+  return known.map((variant) => (variant === main ? { ...main, sections: [...main.sections, ...others] } : variant));
+}
+
+function nativeName(language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  } catch {
+    // Folders of languages may have any name.
+    return language;
+  }
 }
 
 class NavigationWriter {

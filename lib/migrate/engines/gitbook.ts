@@ -102,7 +102,7 @@ function readLanguages(folder: SourceFolder, root: string, findings: Finding[]):
   const list = joinPath(root, LANGUAGES) ?? LANGUAGES;
   const targets = Array.from(
     folder.read(list).matchAll(/\]\(([^)\s]+)\)/g),
-    ([, target = ""]) => joinPath(target) ?? "",
+    ([, target = ""]) => joinPath(target)?.split("/")[0] ?? "",
   );
   return targets.filter((name) => {
     const isFilled = name !== "" && pagesIn(folder, joinPath(root, name) ?? name).length > 0;
