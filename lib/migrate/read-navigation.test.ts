@@ -63,6 +63,22 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "docusaurus: the tabs of documents and blog have the labels of the top bar",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { presets: [['classic', {}]], themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'one', label: 'Tutorial' }, { to: '/blog', label: 'News' }] } } }",
+      "sidebars.js": "module.exports = { one: ['a'] }",
+      "docs/a.md": "# A",
+      "blog/2026-01-02-b.md": "# B",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Tutorial", pages: ["docs/a"] },
+        { tab: "News", pages: ["blog/2026/01/02/b"] },
+      ],
+    },
+  },
+  {
     rule: "docusaurus: versions and languages",
     files: {
       "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",

@@ -18,7 +18,7 @@ export function formatReport(site: SourceSite, findings: readonly Finding[]): st
   const summary =
     findings.length === 0
       ? "Everything was converted."
-      : `${findings.length} places were not converted as they were. Paths and lines are those of the old site.`;
+      : `${findings.length === 1 ? "1 place was" : `${findings.length} places were`} not converted as written. Paths and lines are those of the old site.`;
   return [
     "# Migration report",
     "",

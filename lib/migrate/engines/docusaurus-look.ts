@@ -13,14 +13,17 @@ import {
 import { joinPath, pagePath } from "@/lib/migrate/paths";
 import type { Data, SourceFolder } from "@/lib/migrate/types";
 
-/** The settings of a site that its configuration tells: names, pictures, colors, links of the top bar and the footer. */
-export function readDocusaurusSettings(folder: SourceFolder, root: string, config: Data): Data {
+/**
+ * The settings of a site that its configuration tells: names, pictures, colors, links of the top bar and the footer.
+ * @param tab label of an entry of the top bar that is a tab.
+ */
+export function readDocusaurusSettings(folder: SourceFolder, root: string, config: Data, tab?: string): Data {
   const theme = recordOf(config.themeConfig);
   const navbar = recordOf(theme.navbar);
   const logo = recordOf(navbar.logo);
   const place = (path: unknown) =>
     typeof path === "string" && !isExternal(path) ? joinPath(root, "static", path) : undefined;
-  const topBar = readTopBar(theme, []);
+  const links = readTopBar(theme, []).links.filter(({ label }) => label !== tab);
   const footer = recordOf(theme.footer);
   const columns = recordsOf(footer.links).map((column) => ({
     ...(textOf(column.title) ? { header: textOf(column.title) } : {}),
@@ -50,7 +53,7 @@ export function readDocusaurusSettings(folder: SourceFolder, root: string, confi
       ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
       : {}),
     ...(announcement ? { banner: { content: announcement.replace(/<[^>]+>/g, "") } } : {}),
-    ...navbarOf(topBar.links),
+    ...navbarOf(links),
     ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
   };
 }

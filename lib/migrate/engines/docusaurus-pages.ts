@@ -6,6 +6,8 @@ import type { Data, Finding, NavigationItem, SourceFolder, SourcePage } from "@/
 /** The posts of a blog, the latest first. */
 export interface Blog {
   label: string;
+  /** Where the old site lists them. */
+  address: string;
   pages: SourcePage[];
   items: NavigationItem[];
 }
@@ -16,8 +18,9 @@ const DATED = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/](.*)$/;
 export function readBlog(folder: SourceFolder, root: string, options: Data | undefined): Blog {
   const label = textOf(options?.blogTitle) ?? "Blog";
   const base = joinPath(root, textOf(options?.path) ?? "blog") ?? "";
-  if (options === undefined || base === "") return { label, pages: [], items: [] };
-  const prefix = textOf(options.routeBasePath)?.replace(/^\/|\/$/g, "") ?? "blog";
+  const prefix = textOf(options?.routeBasePath)?.replace(/^\/|\/$/g, "") ?? "blog";
+  const address = `/${prefix}`;
+  if (options === undefined || base === "") return { label, address, pages: [], items: [] };
   const posts = pagesIn(folder, base).flatMap((file) => {
     const name = withoutSuffix(relativeTo(file, base)).replace(/\/index$/, "");
     const { data } = parseFrontmatter(file, folder.read(file));
@@ -32,6 +35,7 @@ export function readBlog(folder: SourceFolder, root: string, options: Data | und
   posts.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return {
     label,
+    address,
     pages: posts.map(({ page }) => page),
     items: posts.map(({ page }) => ({ type: "page", path: page.path })),
   };

@@ -46,7 +46,9 @@ export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[]): TopBa
   for (const entry of entries) read(entry, false);
   for (const sidebar of sidebars) {
     if (used.has(sidebar) || sidebar.items.length === 0) continue;
-    sections.push(sidebars.length === 1 ? { items: sidebar.items } : { label: sidebar.label, items: sidebar.items });
+    const opener = entries.find((entry) => entry.type === "docSidebar" && entry.sidebarId === sidebar.name);
+    const label = textOf(opener?.label) ?? (sidebars.length === 1 ? undefined : sidebar.label);
+    sections.push({ ...(label ? { label } : {}), items: sidebar.items });
   }
   return { sections, links };
 }

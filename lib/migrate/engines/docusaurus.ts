@@ -1,3 +1,4 @@
+import { addressOf } from "@/lib/migrate/address-book";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
@@ -9,7 +10,7 @@ import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaur
 import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
-import { folderOf, isWithin, joinPath, labelFromName } from "@/lib/migrate/paths";
+import { folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
@@ -48,14 +49,18 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const variants = readVariants(reading, plugins, theme);
   const blog = readBlog(folder, root, blogOptions(config));
   reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading.findings));
+  const opener = recordsOf(recordOf(theme.navbar).items).find(
+    ({ to }) => addressOf(pagePath(String(to))) === blog.address,
+  );
+  const blogLabel = textOf(opener?.label) ?? blog.label;
   if (blog.items.length > 0) {
-    for (const variant of variants)
-      if (variant.isDefault !== false) variant.sections.push({ label: blog.label, items: blog.items });
+    const section = { label: blogLabel, items: blog.items };
+    for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(section);
   }
   const contentFolders = plugins.map(({ base }) => base);
   return {
     engine: "docusaurus",
-    settings: readDocusaurusSettings(folder, root, config),
+    settings: readDocusaurusSettings(folder, root, config, blog.items.length > 0 ? blogLabel : undefined),
     pages: reading.pages,
     variants,
     redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],

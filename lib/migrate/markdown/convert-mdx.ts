@@ -11,12 +11,18 @@ import { readTagEnd } from "@/lib/migrate/markdown/read-tag-end";
 import { convertSteps } from "@/lib/migrate/markdown/steps";
 import type { AttributeValue, TagElement } from "@/lib/migrate/types";
 
-/** Names that expressions of a page may use without declaring them. */
+/** Names that expressions of a page may use without declaring them: of the language, of browsers, and of pages. */
 const GLOBALS = new Set(
-  `Array Boolean Date Error Intl JSON Map Math Number Object Promise RegExp Set String URL URLSearchParams console
-document encodeURIComponent decodeURIComponent fetch globalThis isNaN location navigator parseFloat parseInt props
-setTimeout clearTimeout setInterval clearInterval undefined window localStorage React Fragment useState useEffect useRef
-useCallback useMemo useContext useReducer useId user children frontmatter`.split(/\s+/),
+  `Array BigInt Boolean Date Error Infinity Intl JSON Map Math NaN Number Object Promise RangeError RegExp Set String Symbol TypeError
+URL URLSearchParams WeakMap WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent globalThis isFinite isNaN parseFloat
+parseInt structuredClone undefined
+AbortController Blob CustomEvent Element Event File FileReader FormData HTMLElement Headers Image IntersectionObserver
+MutationObserver Node Request ResizeObserver Response TextDecoder TextEncoder WebSocket alert atob btoa cancelAnimationFrame
+clearInterval clearTimeout confirm console crypto document fetch getComputedStyle history localStorage location matchMedia navigator
+performance prompt queueMicrotask requestAnimationFrame screen scrollTo sessionStorage setInterval setTimeout window
+React Fragment useState useEffect useRef useCallback useMemo useContext useReducer useId children frontmatter props user`.split(
+    /\s+/,
+  ),
 );
 
 /** Collects the edits that turn the body of an MDX page into ours. */
