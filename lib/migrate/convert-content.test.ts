@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { findSyntaxFault } from "@/lib/migrate/markdown/parse";
+import { findPageFault } from "@/lib/migrate/markdown/parse";
 import { migrateBody, migrateFixture } from "@/lib/migrate/testing/migrate-fixture";
 import type { EngineName } from "@/lib/migrate/types";
 
@@ -266,7 +266,7 @@ for (const [engine, source, result, rule] of ROWS) {
   test(`${engine}: ${rule}`, async () => {
     const body = await migrateBody(engine, source);
     expect(body).toBe(result);
-    expect(findSyntaxFault(body)).toBeUndefined();
+    expect(findPageFault(body)).toBeUndefined();
   });
 }
 
@@ -354,7 +354,7 @@ const HOSTILE = [
 for (const source of HOSTILE) {
   for (const engine of ["markdown", "vitepress", "docusaurus", "gitbook", "mkdocs"] as const) {
     test(`${engine}: ${JSON.stringify(source)} compiles after migration`, async () => {
-      expect(findSyntaxFault(await migrateBody(engine, source))).toBeUndefined();
+      expect(findPageFault(await migrateBody(engine, source))).toBeUndefined();
     });
   }
 }

@@ -19,6 +19,10 @@ export const pageCatalog = {
     "A page cannot be compiled.",
     "Fix the markup at the given position; all other pages are served.",
   ),
+  "repaired-markup": warning(
+    "A file of Markdown holds what MDX cannot: an element that is never closed, a tag or a brace that is text.",
+    "Close the element, or write `\\<` or `\\{`; until then the page is shown with this place changed.",
+  ),
   "page-too-large": error(
     "A page is too large to be rendered, or takes too long to compile.",
     "Split the page into several; all other pages are served.",

@@ -65,6 +65,7 @@ export function preparePage(page: PageSource, environment: PageEnvironment): Res
   const { title, mode = "default", isSnippet = false } = page;
   const context = new PageContext(origin, environment, { title, mode, isSnippet });
   reportUndefinedVariables(context);
+  reportRepairs(context);
   return success({
     context,
     file: new VFile({ value: origin.prepared.text, path: page.file, data: { page: context } }),
@@ -92,6 +93,21 @@ export function referencesOf(context: PageContext): Pick<CompiledPage, "links" |
     icons: context.icons,
     ...(context.hasUnknownAnchors ? {} : { anchors: [...context.anchors] }),
   };
+}
+
+/** Files of Markdown whose markup had to be changed are shown, and their authors told. */
+function reportRepairs({ origin: { file, original, repairs = [] }, problems }: PageContext): void {
+  for (const { offset, message } of repairs) {
+    problems.push({
+      code: "repaired-markup",
+      level: "warning",
+      file,
+      ...positionAt(original, offset),
+      path: "",
+      message: `This is not valid MDX, and was changed to be shown: ${message}`,
+      hint: "Close the element, or write `\\<` or `\\{` if it is text.",
+    });
+  }
 }
 
 /** Only sites with variables mean `{{name}}` as one; elsewhere it is the notation of some template language. */

@@ -40,12 +40,20 @@ export interface PageEnvironment {
 }
 
 /** The file that a node was written in: the page, or a snippet that was put into it. */
+/** A place of a file of Markdown that was changed to make it MDX. */
+export interface MarkupRepair {
+  /** In the text as it is on disk. */
+  offset: number;
+  message: string;
+}
+
 export interface SourceOrigin {
   file: string;
   /** The text as it is on disk. */
   original: string;
   /** The text as it was parsed. */
   prepared: SourceText;
+  repairs?: readonly MarkupRepair[];
 }
 
 /** A node of a page, or a statement of the code in it, with its place in the text as it was parsed. */

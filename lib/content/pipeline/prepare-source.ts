@@ -1,13 +1,21 @@
 import { excessFailure } from "@/lib/content/pipeline/mdx-failure";
-import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
+import type { MarkupRepair, SourceOrigin } from "@/lib/content/pipeline/page-context";
 import { findExcess, findExcessLength } from "@/lib/content/pipeline/page-limits";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
+import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { failure, type Result, success } from "@/lib/result";
 
+/** Files that are Markdown rather than MDX, which may hold any HTML. */
+const MARKDOWN = /\.md$/i;
+
+/** Without these, everything is MDX. */
+const MARKUP = /[<{]|^(?:import|export)\s/m;
+
 /**
- * Prepares the text of a file for the parser. What would take the parser too long is refused, before anything walks it.
+ * Prepares the text of a file for the parser. What would take the parser too long is refused, before anything walks it; what
+ * keeps a file of Markdown from being MDX is changed, since its author may never have heard of that.
  * @param variables `variables` of docs.json.
  */
 export function prepareSource(
@@ -20,5 +28,13 @@ export function prepareSource(
   if (excessLength) return failure(excessFailure(excessLength, asWritten));
   const origin = { ...asWritten, prepared: preprocess(source, variables) };
   const excess = findExcess(origin.prepared.text);
-  return excess ? failure(excessFailure(excess, origin)) : success(origin);
+  if (excess) return failure(excessFailure(excess, origin));
+  return success(MARKDOWN.test(file) && MARKUP.test(origin.prepared.text) ? withRepairs(origin) : origin);
+}
+
+function withRepairs(origin: SourceOrigin): SourceOrigin {
+  const repairs: MarkupRepair[] = [];
+  const prepared = repairMarkup(origin.prepared, sourceText, (offset, message) => repairs.push({ offset, message }));
+  if (repairs.length === 0) return origin;
+  return { ...origin, prepared, repairs: repairs.toSorted((one, other) => one.offset - other.offset) };
 }

@@ -1,4 +1,7 @@
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
+import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
+import { preprocess } from "@/lib/content/pipeline/preprocess";
+import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, sourceText } from "@/lib/content/pipeline/source-text";
 import { convertHtmlPage } from "@/lib/migrate/markdown/convert-html";
 import { convertMdx } from "@/lib/migrate/markdown/convert-mdx";
@@ -6,8 +9,7 @@ import { convertModules } from "@/lib/migrate/markdown/convert-modules";
 import { frontmatterText, readSourceFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { findTitle } from "@/lib/migrate/markdown/nodes";
 import { type ConversionHost, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
-import { lineOf, parseMarkdown, parseMdx } from "@/lib/migrate/markdown/parse";
-import { repair } from "@/lib/migrate/markdown/repair";
+import { lineOf, parseMarkdown } from "@/lib/migrate/markdown/parse";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
 import { withTagsApart } from "@/lib/migrate/markdown/tags-apart";
 import type { Finding, RewrittenLine, SourcePage } from "@/lib/migrate/types";
@@ -48,7 +50,12 @@ export async function convertPage(
   };
   const title = await collectEdits(conversion, options.isSnippet === true);
   const edited = applyEdits(sourceText(text), conversion.edits);
-  const repaired = repair(edited, (offset, message) => reportLine(originOf(edited.originalOffset(offset)), message));
+  const repaired = repairMarkup(
+    edited,
+    (current) => preprocess(current, {}),
+    (offset, message) =>
+      reportLine(originOf(offset), `This would not compile, and was changed to be shown: ${message}`),
+  );
   const content = tidy(repaired.text);
   if (options.isSnippet) return { text: content, findings };
   const lead = host.dialect.leadOf?.(data, page) ?? "";

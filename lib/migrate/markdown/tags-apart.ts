@@ -1,5 +1,5 @@
 import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
-import { findSyntaxFault } from "@/lib/migrate/markdown/parse";
+import { findPageFault } from "@/lib/migrate/markdown/parse";
 import type { RewrittenLine } from "@/lib/migrate/types";
 
 /** A tag that opens a block, and another on the same line. */
@@ -11,7 +11,7 @@ const TWO_TAGS = /^([ \t]*)(<(details|[A-Z][\w.]*)(?=[\s>])[^<>]*>)[ \t]*(<.+)$/
  */
 export function withTagsApart(lines: readonly RewrittenLine[]): readonly RewrittenLine[] {
   const text = textOf(lines);
-  if (!findSyntaxFault(text)) return lines;
+  if (!findPageFault(text)) return lines;
   const regions = findCodeRegions(text);
   let offset = 0;
   const apart = lines.flatMap((line): RewrittenLine[] => {
@@ -21,7 +21,7 @@ export function withTagsApart(lines: readonly RewrittenLine[]): readonly Rewritt
     if (opening === undefined || rest?.includes(`</${name}>`) || isInRegion(regions, start)) return [line];
     return [indent + opening, indent + rest].map((part) => ({ ...line, text: part }));
   });
-  return findSyntaxFault(textOf(apart)) ? lines : apart;
+  return findPageFault(textOf(apart)) ? lines : apart;
 }
 
 function textOf(lines: readonly RewrittenLine[]): string {

@@ -1,0 +1,70 @@
+import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { findSyntaxFault, type SyntaxFault } from "@/lib/content/pipeline/mdx-syntax";
+import { applyEdits, type SourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
+
+const MAX_REPAIRS = 60;
+
+/** A tag as HTML has it: values of attributes may be without quotes. */
+const TAG = /^<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>{}]+))?)*)\s*(\/?)>/;
+const VALUE = /(=\s*)("[^"]*"|'[^']*'|[^\s"'<>{}]+)/g;
+
+/** Characters of a tag. */
+const LONGEST_TAG = 2_000;
+
+/**
+ * Changes, one at a time, what keeps a text from being MDX. An element that is never closed becomes an empty one, or goes if HTML has
+ * none of its name, as does a closing tag without an opening one; values of attributes get quotes; everything else is shown as it is
+ * written.
+ * @param prepare makes the form of the text that is parsed.
+ * @param report is told the place of each change in the original text.
+ */
+export function repairMarkup(
+  source: SourceText,
+  prepare: (text: string) => SourceText,
+  report: (offset: number, message: string) => void,
+): SourceText {
+  const findFault = (text: string): SyntaxFault | undefined => {
+    const prepared = prepare(text);
+    const fault = findSyntaxFault(prepared.text);
+    return fault && { ...fault, offset: prepared.originalOffset(fault.offset) };
+  };
+  let current = source;
+  for (let count = 0; count < MAX_REPAIRS; count += 1) {
+    const fault = findFault(current.text);
+    if (!fault) return current;
+    const place = findOpener(current.text, fault.offset);
+    if (place === undefined) break;
+    report(current.originalOffset(place), fault.message);
+    current = applyEdits(current, [repairOf(current.text, place)]);
+  }
+  if (!findFault(current.text)) return current;
+  report(0, "its tags and braces cannot be told from text");
+  return applyEdits(
+    current,
+    [...current.text.matchAll(/\\.|[<{]|^(?:import|export)(?=\s)/gm)]
+      .filter(([match]) => !match.startsWith("\\"))
+      .map(({ index }) => ({ start: index, end: index, text: "\\" })),
+  );
+}
+
+/** The `<` or `{` that a fault is about: at its place, or the closest one before it that is not escaped. */
+function findOpener(text: string, offset: number): number | undefined {
+  for (let position = Math.min(offset, text.length - 1); position >= 0; position -= 1) {
+    if ((text[position] === "<" || text[position] === "{") && text[position - 1] !== "\\") return position;
+  }
+  return undefined;
+}
+
+function repairOf(text: string, place: number): TextEdit {
+  const found = TAG.exec(text.slice(place, place + LONGEST_TAG));
+  const [whole = "", slash, name = "", attributes = "", selfClosing] = found ?? [];
+  const asText = { start: place, end: place, text: "\\" };
+  if (!found || !(isHtmlElement(name) || attributes !== "")) return asText;
+  const quoted = attributes.replace(VALUE, (_, equals: string, value: string) =>
+    /^["']/.test(value) ? equals + value : `${equals}"${value}"`,
+  );
+  const closing = selfClosing || quoted === attributes ? " />" : ">";
+  const isKnown = isHtmlElement(name) || /^[A-Z]/.test(name);
+  const replacement = slash || !isKnown ? "" : `<${name}${quoted}${closing}`;
+  return replacement === whole ? asText : { start: place, end: place + whole.length, text: replacement };
+}
