@@ -1,11 +1,15 @@
+import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
 import { excessFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { MarkupRepair, SourceOrigin } from "@/lib/content/pipeline/page-context";
 import { findExcess, findExcessLength } from "@/lib/content/pipeline/page-limits";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
-import { sourceText } from "@/lib/content/pipeline/source-text";
+import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { failure, type Result, success } from "@/lib/result";
+
+/** Braces around nothing, which MDX drops. */
+const EMPTY_BRACES = /(?<![=\\{])\{(?=\s*\})/g;
 
 /** Files that are Markdown rather than MDX, which may hold any HTML. */
 const MARKDOWN = /\.md$/i;
@@ -34,7 +38,16 @@ export function prepareSource(
 
 function withRepairs(origin: SourceOrigin): SourceOrigin {
   const repairs: MarkupRepair[] = [];
-  const prepared = repairMarkup(origin.prepared, sourceText, (offset, message) => repairs.push({ offset, message }));
-  if (repairs.length === 0) return origin;
+  const report = (offset: number, message: string) => repairs.push({ offset, message });
+  const prepared = repairMarkup(withEmptyBraces(origin.prepared), sourceText, report);
   return { ...origin, prepared, repairs: repairs.toSorted((one, other) => one.offset - other.offset) };
+}
+
+function withEmptyBraces(source: SourceText): SourceText {
+  const regions = findCodeRegions(source.text);
+  const found = [...source.text.matchAll(EMPTY_BRACES)].filter(({ index }) => !isInRegion(regions, index));
+  return applyEdits(
+    source,
+    found.map(({ index }) => ({ start: index, end: index, text: "\\" })),
+  );
 }

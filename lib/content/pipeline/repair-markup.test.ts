@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { sourceText } from "@/lib/content/pipeline/source-text";
-import { compiledFixture, compileFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, compileFixture, renderFixture } from "@/lib/content/testing/render-fixture";
 
 const REPAIRS: readonly (readonly [source: string, repaired: string, rule: string])[] = [
   ["A <b>c</b> {1}", "A <b>c</b> {1}", "nothing where all is well"],
@@ -24,6 +24,12 @@ for (const [source, repaired, rule] of REPAIRS) {
     expect(places.length > 0).toBe(source !== repaired);
   });
 }
+
+test("braces around nothing are text in a file of Markdown", async () => {
+  expect(await renderFixture({ file: "a.md", source: "returns {} or `{}`" })).toBe(
+    "<p>returns {} or <code>{}</code></p>",
+  );
+});
 
 test("a file of Markdown is shown with a problem for each change, and one of MDX is refused", async () => {
   const source = '---\ntitle: A\n---\n\nText\n\n<docmeta name="a">\n\nA <3 B\n';

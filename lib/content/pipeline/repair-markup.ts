@@ -4,6 +4,9 @@ import { applyEdits, type SourceText, type TextEdit } from "@/lib/content/pipeli
 
 const MAX_REPAIRS = 60;
 
+/** Each change parses the text again: a long one gets fewer, so that all together parse this many characters. */
+const MAX_PARSED = 6_000_000;
+
 /** A tag as HTML has it: values of attributes may be without quotes. */
 const TAG = /^<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>{}]+))?)*)\s*(\/?)>/;
 const VALUE = /(=\s*)("[^"]*"|'[^']*'|[^\s"'<>{}]+)/g;
@@ -29,7 +32,8 @@ export function repairMarkup(
     return fault && { ...fault, offset: prepared.originalOffset(fault.offset) };
   };
   let current = source;
-  for (let count = 0; count < MAX_REPAIRS; count += 1) {
+  const most = Math.min(MAX_REPAIRS, Math.ceil(MAX_PARSED / Math.max(1, source.text.length)));
+  for (let count = 0; count < most; count += 1) {
     const fault = findFault(current.text);
     if (!fault) return current;
     const place = findOpener(current.text, fault.offset);
