@@ -14,6 +14,8 @@ export interface ScanInput {
   /** Commit times by file; other files have the time of the file system. */
   commitDates: ReadonlyMap<string, number>;
   variables: Readonly<Record<string, string>>;
+  /** Pages without a title have that of their first heading. */
+  usesHeadings: boolean;
   /** Hash (hex) of a text. */
   hash: (text: string) => string;
   /** The previous scan: unchanged records are reused. */
@@ -106,7 +108,10 @@ function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, 
   const parts = sources.map((source) => `${source.file}:${source.sourceHash}`);
   const usesVariables = sources.some((source) => source.usesVariables);
   if (usesVariables) parts.push(variablesHash);
-  const frontmatter = fact.usesVariables ? withVariables(fact.frontmatter, input.variables) : fact.frontmatter;
+  const own = fact.usesVariables ? withVariables(fact.frontmatter, input.variables) : fact.frontmatter;
+  const heading = input.usesHeadings ? fact.heading : undefined;
+  if (heading !== undefined) parts.push(heading);
+  const frontmatter = heading === undefined ? own : { ...own, title: heading };
   return {
     ...buildPageMetadata(fact.file, frontmatter),
     contentHash: input.hash(parts.join("\n")),

@@ -24,6 +24,19 @@ async function write(files: Record<string, string>): Promise<void> {
 const options = (variables = {}) => ({ dataDirectory: join(root, "data"), variables });
 const scan = (variables = {}) => scanContent(join(root, "docs"), options(variables));
 
+test("pages without a title have that of the heading they begin with, where that is wanted", async () => {
+  await write({
+    "a.md": "<!-- x -->\n\n# The **first** page {#first}\n\nText",
+    "b.md": "---\ntitle: Own\n---\n# Other",
+    "c.md": "Text\n\n# Later",
+    "d.md": "# A <b>tag</b>",
+  });
+  const titles = async (usesHeadings: boolean) =>
+    (await scanContent(join(root, "docs"), { ...options(), usesHeadings })).pages.map(({ title }) => title);
+  expect(await titles(true)).toEqual(["The first page", "Own", "C", "D"]);
+  expect(await titles(false)).toEqual(["A", "Own", "C", "D"]);
+});
+
 test("pages, snippets and static files are told apart", async () => {
   await write({
     "index.mdx": "Hi",

@@ -9,6 +9,7 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { listFiles } from "@/lib/content/list-files";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
+import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import type { ContentScan, FileFacts } from "@/lib/content/types";
 
@@ -18,10 +19,12 @@ export interface ScanOptions {
   dataDirectory: string;
   /** `variables` of docs.json: part of the hash of pages that use them. */
   variables: Readonly<Record<string, string>>;
+  /** Pages without a title have that of their first heading, as in folders of Markdown that were written for no site. */
+  usesHeadings?: boolean;
 }
 
 // Part of the cache file's name: increment it when `FileFacts` or what is read from a file changes.
-const FACTS_VERSION = 2;
+const FACTS_VERSION = 3;
 const READ_CONCURRENCY = 32;
 
 /** Hash of a text as used in content hashes: 16 hexadecimal digits. */
@@ -44,7 +47,7 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
   if (scanned.readCount > 0 || scanned.facts.size !== cached.size) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
   }
-  return buildRecords({ ...scanned, commitDates, variables: options.variables, hash: hashText });
+  return buildRecords({ ...scanned, ...recordOptions(options), commitDates });
 }
 
 /**
@@ -62,7 +65,11 @@ export async function rescanFiles(
     (await relistFiles(contentDirectory, previous, changedFiles));
   const commitDates = new Map(previous.commitDates);
   for (const file of changedFiles) commitDates.delete(file);
-  return buildRecords({ ...scanned, commitDates, variables: options.variables, hash: hashText, previous });
+  return buildRecords({ ...scanned, ...recordOptions(options), commitDates, previous });
+}
+
+function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
+  return { variables, usesHeadings, hash: hashText };
 }
 
 /** Saving an existing file reads only this file. Undefined if the list of files may have changed. */
@@ -136,6 +143,7 @@ async function isFile(contentDirectory: string, file: string): Promise<boolean> 
 function factsOf(file: string, source: string, status: { size: number; modifiedAt: number }): FileFacts {
   const isMarkdown = fileKind(file) !== "code";
   const { data, problems } = isMarkdown ? parseFrontmatter(file, source) : { data: {}, problems: [] };
+  const heading = isMarkdown && data.title === undefined ? firstHeading(source) : undefined;
   return {
     file,
     ...status,
@@ -143,8 +151,17 @@ function factsOf(file: string, source: string, status: { size: number; modifiedA
     frontmatter: data,
     imports: listImportSpecifiers(source),
     usesVariables: hasVariableReference(source),
+    ...(heading === undefined ? {} : { heading }),
     problems,
   };
+}
+
+/** The text of a first-level heading with nothing but comments above it. */
+function firstHeading(source: string): string | undefined {
+  const body = source.slice(frontmatterLength(source)).replace(/^(?:\s*<!--[\s\S]*?-->)+/, "");
+  const [, text = ""] = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(body) ?? [];
+  const title = text.replace(/\s*\{#[^{}]*\}$/, "");
+  return title === "" || /[<{]/.test(title) ? undefined : title;
 }
 
 function factsCachePath(contentDirectory: string, options: ScanOptions): string {

@@ -57,6 +57,8 @@ export interface FileFacts {
   imports: readonly string[];
   /** True if the source refers to a variable (`{{name}}`). */
   usesVariables: boolean;
+  /** The first-level heading that the page begins with, where its frontmatter has no title. */
+  heading?: string;
   problems: readonly Problem[];
 }
 

@@ -181,7 +181,8 @@ function changedPaths(before: Site, after: Site, isSpecificationChanged: boolean
 }
 
 function scanOptions(options: LoadSiteOptions, config: SiteConfig) {
-  return { dataDirectory: options.dataDirectory, variables: resolveSettings(config.config).variables };
+  const { variables } = resolveSettings(config.config);
+  return { dataDirectory: options.dataDirectory, variables, usesHeadings: config.isGenerated === true };
 }
 
 function readSpecifications(
