@@ -14,7 +14,7 @@ export const FIELDS = "input:not([aria-hidden]), textarea, [role=combobox]";
 
 /** Of a select in the title of a group. */
 export const smallSelectStyle =
-  "h-6 touch:h-10 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink data-popup-open:border-primary";
+  "h-6 touch:h-10 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink aria-expanded:border-primary";
 
 interface FieldsetProps {
   title: string;
