@@ -103,6 +103,8 @@ test.describe("search", () => {
     await input.fill("webhok signature ");
     await expect(page.getByRole("option", { name: /^Verify the signature/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Showing results for “webhook signature/ })).toBeVisible();
+    const status = page.getByRole("dialog", { name: "Search" }).getByRole("status");
+    await expect(status).toHaveText(/Results: \d+\. Showing results for “webhook signature/);
   });
 
   test("says that there is nothing", async ({ page }) => {
