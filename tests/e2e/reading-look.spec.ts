@@ -78,6 +78,19 @@ test.describe("the look that authors give a site", () => {
     await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
   });
 
+  test("text on a bright accent turns white where a style repaints the banner dark, in both modes", async ({
+    page,
+  }) => {
+    const bright = await createDocsFolder({ ...settings, colors: { primary: "#ffd400", dark: "#ffd400" } }, files);
+    const server = await startServer({ docsDirectory: bright.directory });
+    await page.goto(`${server.url}/`);
+    await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+    await page.getByRole("button", { name: /dark/i }).click();
+    await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+    await server.stop();
+    await bright.dispose();
+  });
+
   test("an unknown icon leaves no tile, a group without a name no stop for the keyboard", async ({ page }) => {
     await page.goto(`${site.url}/`);
     const link = page.getByRole("link", { name: /^Community/ });
