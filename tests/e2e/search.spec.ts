@@ -204,6 +204,15 @@ test.describe("search", () => {
     await expect(page.getByRole("paragraph").filter({ hasText: "currently unavailable" }).last()).toBeVisible();
   });
 
+  test("nothing moves while it waits, for readers who want no motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.route("**/_lectern/search*", () => {});
+    const input = await openSearch(page);
+    await input.fill("webhook");
+    await expect(page.getByRole("dialog", { name: "Search" }).getByRole("status")).toHaveText("Searching…");
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
   for (const colorScheme of ["light", "dark"] as const) {
     test(`has no accessibility faults in ${colorScheme} mode`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
