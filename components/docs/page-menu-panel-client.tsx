@@ -18,15 +18,7 @@ export function PageMenuPanel({ entries, anchor, trigger, onClose, onSelect }: P
   const button = trigger.current;
   if (!button) return null;
   return (
-    <Popup
-      role="menu"
-      aria-label={button.ariaLabel ?? undefined}
-      trigger={button}
-      anchor={anchor.current}
-      align="end"
-      onClose={onClose}
-      className="w-72 p-1.5"
-    >
+    <Popup role="menu" trigger={button} anchor={anchor.current} align="end" onClose={onClose} className="w-72 p-1.5">
       {entries.map((entry) => (
         <button
           key={entry.id}

@@ -24,7 +24,6 @@ export function MenuPanel({ trigger, entries, hover, onClose, ...menu }: MenuPan
   return (
     <Popup
       role="menu"
-      aria-label={button.ariaLabel ?? button.textContent ?? undefined}
       trigger={button}
       keepsFocus={hover && document.activeElement !== button}
       onClose={onClose}

@@ -21,7 +21,16 @@ interface PopupProps extends ComponentProps<"div"> {
  * An open menu or list of options, beside its trigger in the document and above everything else on the screen. It takes
  * the focus. Escape and Tab close it and give the focus back; a press or a focus elsewhere closes it.
  */
-export function Popup({ trigger, anchor, align = "start", keepsFocus, onClose, className, ...popup }: PopupProps) {
+export function Popup({
+  role,
+  trigger,
+  anchor,
+  align = "start",
+  keepsFocus,
+  onClose,
+  className,
+  ...popup
+}: PopupProps) {
   const element = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -35,19 +44,30 @@ export function Popup({ trigger, anchor, align = "start", keepsFocus, onClose, c
   useEffect(() => {
     if (keepsFocus || !element.current) return;
     // After a press of the mouse no item is marked before the pointer or a key chooses one.
-    if (popup.role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
+    if (role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
     else element.current.focus();
-  }, [keepsFocus, popup.role, trigger]);
+  }, [keepsFocus, role, trigger]);
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
     <div
       ref={element}
       popover="manual"
+      role={role}
+      aria-label={nameOf(trigger)}
       tabIndex={-1}
       className={`menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface shadow-overlay outline-none ${className}`}
       {...popup}
     />
   );
+}
+
+/** What a button or select is for: its label, or what it says. */
+function nameOf(trigger: HTMLElement): string | undefined {
+  const isLabeled = trigger instanceof HTMLButtonElement || trigger instanceof HTMLSelectElement;
+  // The first part of a label, which may contain its select.
+  const label = isLabeled ? trigger.labels[0]?.firstElementChild : undefined;
+  return trigger.ariaLabel ?? label?.textContent ?? trigger.textContent ?? undefined;
 }
 
 /** Closes the popup as its description says, and moves the focus among its items. */

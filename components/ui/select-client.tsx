@@ -63,7 +63,6 @@ export function Select({ id, label, value, options, isRequired, className, onCha
       {isOpen && trigger.current && (
         <OptionList
           id={listId}
-          label={label}
           value={value}
           options={options}
           trigger={trigger.current}
@@ -92,7 +91,6 @@ function RequiredInput({ value, onFocus }: { value: string; onFocus: () => void 
 
 interface OptionListProps {
   id?: string;
-  label?: string;
   value: string;
   options: readonly SelectOption[];
   /** The closed control. */
@@ -102,14 +100,14 @@ interface OptionListProps {
 }
 
 /** The open list of a select. */
-export function OptionList({ id, label, value, options, trigger, onChange, onClose }: OptionListProps) {
+export function OptionList({ id, value, options, trigger, onChange, onClose }: OptionListProps) {
   const choose = (chosen: string) => {
     onClose();
     trigger.focus();
     onChange(chosen);
   };
   return (
-    <Popup role="listbox" id={id} aria-label={label} trigger={trigger} onClose={onClose} className="p-1">
+    <Popup role="listbox" id={id} trigger={trigger} onClose={onClose} className="p-1">
       {options.map((option) => (
         <button
           key={option.value}

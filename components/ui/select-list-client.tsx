@@ -13,7 +13,6 @@ export function openSelectList(select: HTMLSelectElement, onClosed: () => void):
   const root = createRoot(place);
   root.render(
     <OptionList
-      label={select.ariaLabel ?? undefined}
       value={select.value}
       options={[...select.options].map(({ value, label }) => ({ value, label }))}
       trigger={select}
