@@ -95,7 +95,11 @@ interface DownloadLinkProps {
 function DownloadLink({ blob, response, label }: DownloadLinkProps) {
   const url = useObjectUrl(blob, typeOf(response));
   return (
-    <a href={url} download={downloadName(response.headers)} className="font-medium text-primary-strong hover:underline">
+    <a
+      href={url}
+      download={downloadName(response.headers)}
+      className="-my-1 py-1 font-medium text-primary-strong hover:underline touch:-my-3 touch:py-3"
+    >
       {label}
     </a>
   );

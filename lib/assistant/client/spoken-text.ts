@@ -9,7 +9,7 @@ const LONGEST = 2_000;
 export function spokenText(markdown: string): string {
   return markdown
     .split("\n")
-    .filter((line) => !/^\s*(?:```|~~~|(?:\||-{3})[\s:|-]*$)/.test(line))
+    .filter((line) => !/^\s*(?:```|~~~|(?:\||:?-{2,})[\s:|-]*$)/.test(line))
     .map(spokenLine)
     .join("\n")
     .slice(0, LONGEST);
