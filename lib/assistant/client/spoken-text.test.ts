@@ -21,6 +21,7 @@ const rows = [
     "Plan | Price\n--- | ---\nPro | 20",
     "Plan | Price\nPro | 20",
   ],
+  ["signs of quotes are left out, also of their empty lines", "> One\n>\n> Two", "One\n\nTwo"],
   ["fences are left out, code stays", "```sh\nnpm run dev_all\n```", "npm run dev_all"],
   ["formulas lose their delimiters", "So $E=mc^2$ holds.", "So E=mc^2 holds."],
 ] as const;

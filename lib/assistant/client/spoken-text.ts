@@ -27,7 +27,7 @@ function spokenLine(line: string): string {
           .join(", ");
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*(?:#{1,6}|>+)\s+/, "")
+    .replace(/^\s*(?:#{1,6}|>+)(?:\s+|$)/, "")
     .replace(/\*+([^*]+)\*+/g, "$1")
     .replace(/(?<![\p{L}\p{N}_])_+([^_]+)_+(?![\p{L}\p{N}_])/gu, "$1")
     .replace(/\$\$?([^$]+)\$\$?/g, "$1")
