@@ -151,14 +151,14 @@ test("a citation has its number, and the page and section it leads to", async ({
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
   await expect(link).toBeFocused();
-  await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
+  await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
 });
 
 test("numbers and sources follow the order of the links, pages that no link names are left out", async ({ page }) => {
   site.model.follow({ texts: ["First [remove](/other#remove), then [install](/start#install), not `[x](/start)`."] });
   await open(page);
   await ask(page, "How do I install or remove the widget?");
-  await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText([
+  await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText([
     "1Other › Remove",
     "2Start › Install",
   ]);
