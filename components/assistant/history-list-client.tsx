@@ -11,14 +11,16 @@ interface HistoryListProps {
   conversations: Conversations;
   labels: AssistantLabels;
   onDone: () => void;
+  /** Called on Escape. */
+  onLeave: () => void;
 }
 
-/** The recent conversations, to go on with one or to delete it. Takes the focus; Escape leads back. */
-export function HistoryList({ conversations, labels, onDone }: HistoryListProps) {
+/** The recent conversations, to go on with one or to delete it. Takes the focus. */
+export function HistoryList({ conversations, labels, onDone, onLeave }: HistoryListProps) {
   const { list, current, select, remove } = conversations;
   const section = useRef<HTMLElement>(null);
-  const done = useRef(onDone);
-  done.current = onDone;
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
 
   useEffect(() => {
     const element = section.current;
@@ -28,7 +30,7 @@ export function HistoryList({ conversations, labels, onDone }: HistoryListProps)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
-      done.current();
+      leave.current();
     };
     element?.addEventListener("keydown", onKeyDown);
     return () => element?.removeEventListener("keydown", onKeyDown);

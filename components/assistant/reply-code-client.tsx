@@ -17,19 +17,25 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
   const { config, isArriving } = useReplyContext();
   const { labels, highlightHref } = config;
   const { outcome, copy } = useCopy();
-  const [lines, setLines] = useState(() => ({ source, runs: knownCodeRuns(source, language) }));
+  const [colored, setColored] = useState(() => ({ source, block: knownCodeRuns(source, language) }));
 
   useEffect(() => {
-    if (isArriving || language === "" || (lines.source === source && lines.runs)) return;
+    if (isArriving || language === "" || (colored.source === source && colored.block)) return;
     let isCurrent = true;
-    loadCodeRuns(highlightHref, source, language).then((runs) => isCurrent && runs && setLines({ source, runs }));
+    loadCodeRuns(highlightHref, source, language).then((block) => isCurrent && block && setColored({ source, block }));
     return () => {
       isCurrent = false;
     };
-  }, [source, language, isArriving, highlightHref, lines]);
+  }, [source, language, isArriving, highlightHref, colored]);
+  const block = colored.source === source ? colored.block : undefined;
 
   return (
     <div className="assistant-code" dir="ltr" translate="no">
+      {block?.ground && (
+        <style href="assistant-code-ground" precedence="code">
+          {block.ground}
+        </style>
+      )}
       <div className="flex h-9 items-center justify-between ps-3.5 pe-1 text-xs text-muted">
         <span>{language}</span>
         <CopyNotice outcome={outcome} labels={labels} />
@@ -44,7 +50,7 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
         </button>
       </div>
       <pre>
-        <code>{lines.source === source && lines.runs?.length ? <ColoredLines lines={lines.runs} /> : source}</code>
+        <code>{block?.lines.length ? <ColoredLines lines={block.lines} /> : source}</code>
       </pre>
     </div>
   );

@@ -40,7 +40,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   const outside = link.isInternal ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" };
   if (citation) {
     return (
-      <SourceLink source={citation.source} href={link.href} {...outside}>
+      <SourceLink isNumber source={citation.source} href={link.href} {...outside}>
         {children}
         <sup className="assistant-number">{citation.number}</sup>
       </SourceLink>

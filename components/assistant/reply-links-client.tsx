@@ -16,9 +16,9 @@ export function SourceList({ sources, config }: SourceListProps) {
   const { labels } = config;
   const base = { ...config, origin: location.origin };
   return (
-    <section aria-label={labels.sources} className="rounded-xl border border-line bg-sunken/60 p-1.5">
+    <div className="rounded-xl border border-line bg-sunken/60 p-1.5">
       <h4 className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{labels.sources}</h4>
-      <ol>
+      <ol aria-label={labels.sources}>
         {sources.map((source, index) => {
           const { url, title, heading } = source;
           const link = safeLink(url, base);
@@ -42,7 +42,7 @@ export function SourceList({ sources, config }: SourceListProps) {
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }
 

@@ -31,6 +31,7 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
   const [context, setContext] = useState<ContextItem[]>([]);
   const [question, setQuestion] = useState<{ text: string; context: ContextItem[] }>();
   const chat = useRef<ChatHandle>(null);
+  const historyButton = useRef<HTMLButtonElement>(null);
   useRequest(request, isOpen, chat, ({ question: text, context: given = [], isRestored }) => {
     const items = [given].flat();
     setShowsHistory(false);
@@ -47,6 +48,10 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
     setShowsHistory(false);
     requestAnimationFrame(() => chat.current?.focus());
   };
+  const leaveHistory = () => {
+    setShowsHistory(false);
+    historyButton.current?.focus();
+  };
   const startNew = () => {
     setContext([]);
     setQuestion(undefined);
@@ -56,14 +61,14 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
   return (
     <div className="flex h-full min-h-0 flex-col">
       <WorkspaceHeader
-        {...{ labels, showsHistory }}
+        {...{ labels, showsHistory, historyButton }}
         {...(width && { width })}
         {...(onClose && { onClose })}
         hasHistory={conversations.list.length > 0}
         onNew={startNew}
         onHistory={() => setShowsHistory(!showsHistory)}
       />
-      {showsHistory && <HistoryList conversations={conversations} labels={labels} onDone={showChat} />}
+      {showsHistory && <HistoryList {...{ conversations, labels }} onDone={showChat} onLeave={leaveHistory} />}
       <Chat
         key={current.id}
         ref={chat}
@@ -105,12 +110,13 @@ interface WorkspaceHeaderProps extends Pick<WorkspaceProps, "width" | "onClose">
   labels: AssistantConfig["labels"];
   hasHistory: boolean;
   showsHistory: boolean;
+  historyButton: RefObject<HTMLButtonElement | null>;
   onNew: () => void;
   onHistory: () => void;
 }
 
 function WorkspaceHeader(props: WorkspaceHeaderProps) {
-  const { labels, width, hasHistory, showsHistory, onNew, onHistory, onClose } = props;
+  const { labels, width, hasHistory, showsHistory, historyButton, onNew, onHistory, onClose } = props;
   return (
     <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
       <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
@@ -121,6 +127,7 @@ function WorkspaceHeader(props: WorkspaceHeaderProps) {
         <Compose />
       </IconButton>
       <IconButton
+        ref={historyButton}
         label={labels.assistantHistory}
         aria-expanded={showsHistory}
         disabled={!hasHistory}

@@ -12,7 +12,7 @@ const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
   ["pre, .table-scroll, .math-display, .katex-display", () => import("@/components/content/scrollers-client")],
   ["select.select", () => import("@/components/ui/selects-client")],
-  ['link[data-precedence="site"]', () => import("@/components/theme/font-fallback-client")],
+  ['link[data-precedence="site"]', () => import("@/components/theme/style-repairs-client")],
   // Last, so that the scripts that show hidden content are ready.
   [
     ".mdx-content details, [data-tabs], [data-view], [data-variation]",

@@ -55,7 +55,7 @@ export function PageMenuActions({ entries, facts, messages }: PageMenuActionsPro
           </>,
           button.current,
         )}
-      {Panel && <Panel {...{ entries, isOpen, anchor, trigger }} onOpenChange={setIsOpen} onSelect={run} />}
+      {Panel && isOpen && <Panel {...{ entries, anchor, trigger }} onClose={() => setIsOpen(false)} onSelect={run} />}
     </>
   );
 }

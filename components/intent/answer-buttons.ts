@@ -9,7 +9,7 @@ export function answerButtons(): void {
   document.lecternHasParts = true;
   answerClicks("[data-theme-switch]", switchTheme);
   answerClicks("[data-banner-close]", closeBanner);
-  answerClicks("[data-scroll-top]", () => window.scrollTo({ top: 0, behavior: "smooth" }));
+  answerClicks("[data-scroll-top]", scrollToTop);
   document.addEventListener("click", copyOnClick);
   repeatClick("[data-copy]");
   document.addEventListener("pointerover", offerWrap, { passive: true });
@@ -17,6 +17,12 @@ export function answerButtons(): void {
   document.addEventListener("focusin", nameScrollable);
   nameScrollable({ target: document.activeElement });
   offerWrap({ target: pointedElement() ?? document.activeElement });
+}
+
+/** At once for readers who want no motion: browsers do not ask when a script scrolls. */
+function scrollToTop(): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
 }
 
 /** Back in the mode of the system, the site follows the system again. */

@@ -45,12 +45,11 @@ export function ButtonMenu({ trigger, contentId, entries, opensOnHover = false, 
     else button?.removeAttribute("aria-controls");
   }, [trigger, isOpen, id]);
 
-  if (!Panel) return null;
+  if (!Panel || !isOpen) return null;
   return (
     <Panel
       id={id}
-      isOpen={isOpen}
-      onOpenChange={set}
+      onClose={() => set(false)}
       trigger={trigger}
       entries={entries}
       align={align}

@@ -1,17 +1,15 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import type { PointerEventHandler, ReactNode, RefObject } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
 import { ArrowOut, Check } from "@/components/ui/glyph";
-import { closesByTrigger, leaveByTab } from "@/components/ui/outside-trigger";
+import { Popup } from "@/components/ui/popup-client";
 
 export interface MenuPanelProps {
   id: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   entries: MenuEntry[];
   align?: "start" | "end";
@@ -19,44 +17,41 @@ export interface MenuPanelProps {
   hover?: { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };
 }
 
-/** The menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
-export function MenuPanel({ id, isOpen, onOpenChange, trigger, entries, align = "start", hover }: MenuPanelProps) {
+/** The open menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
+export function MenuPanel({ trigger, entries, hover, onClose, ...menu }: MenuPanelProps) {
+  const button = trigger.current;
+  if (!button) return null;
   return (
-    <Menu.Root
-      open={isOpen}
-      onOpenChange={(opens, details) => closesByTrigger(details, trigger.current) || onOpenChange(opens)}
-      modal={false}
+    <Popup
+      role="menu"
+      trigger={button}
+      keepsFocus={hover && document.activeElement !== button}
+      onClose={onClose}
+      className="nav-dropdown-content p-1.5"
+      {...menu}
+      {...hover}
     >
-      <Menu.Portal container={portalParent(trigger.current)}>
-        <Menu.Positioner anchor={trigger} align={align} sideOffset={6} className="z-50">
-          <Menu.Popup
-            id={id}
-            aria-label={trigger.current?.ariaLabel ?? trigger.current?.textContent ?? undefined}
-            finalFocus={trigger}
-            onKeyDown={(event) => leaveByTab(event, trigger.current, () => onOpenChange(false))}
-            className="menu-popup nav-dropdown-content max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1.5 shadow-overlay outline-none"
-            {...hover}
-          >
-            {entries.map((entry) => (
-              <MenuRow key={entry.id} entry={entry} onSelect={() => onOpenChange(false)} />
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      {entries.map((entry) => (
+        <MenuRow
+          key={entry.id}
+          entry={entry}
+          onSelect={() => {
+            button.focus();
+            onClose();
+          }}
+        />
+      ))}
+    </Popup>
   );
-}
-
-/** Everything outside of a modal dialog is inert, so a menu of the drawer must be inside it. */
-function portalParent(trigger: HTMLElement | null): HTMLElement | undefined {
-  return trigger?.closest("dialog") ?? undefined;
 }
 
 function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode {
   const alternate = currentPage()?.alternates[entry.id];
   const href = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
   return (
-    <Menu.LinkItem
+    <a
+      role="menuitem"
+      tabIndex={-1}
       href={href}
       target={entry.isExternal && /^https?:/.test(href) ? "_blank" : undefined}
       rel={entry.isExternal ? "noopener" : undefined}
@@ -65,7 +60,7 @@ function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }
       hrefLang={entry.languageTag}
       aria-current={entry.isActive ? "true" : undefined}
       onClick={onSelect}
-      className="nav-dropdown-item flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm text-text outline-none data-highlighted:bg-hover data-highlighted:text-ink touch:min-h-11"
+      className="nav-dropdown-item flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm text-text outline-none hover:bg-hover focus-visible:bg-hover touch:min-h-11"
     >
       {entry.icon && (
         <span className="nav-dropdown-item-icon grid size-8 shrink-0 place-items-center self-start rounded-lg border border-line text-muted">
@@ -89,6 +84,6 @@ function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }
       </span>
       {entry.isActive && <Check className="size-4 text-primary-strong" />}
       {entry.isExternal && <ArrowOut className="size-4 text-muted" />}
-    </Menu.LinkItem>
+    </a>
   );
 }

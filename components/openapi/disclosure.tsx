@@ -13,7 +13,7 @@ export function Disclosure({
 }): ReactNode {
   return (
     <details open={isOpen} className="mt-3 rounded-xl border border-line open:bg-sunken/40">
-      <summary className="flex list-none items-center gap-1.5 rounded-xl px-3 py-2 text-xs font-medium text-muted select-none hover:text-ink">
+      <summary className="flex list-none items-center gap-1.5 rounded-xl px-3 py-2 touch:py-3 text-xs font-medium text-muted select-none hover:text-ink">
         <ChevronEnd className="size-3.5 shrink-0 transition-transform rtl:rotate-180 [[open]>summary>&]:rotate-90" />
         {label}
       </summary>

@@ -67,7 +67,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
         <Pills texts={schema.pillsBefore} />{" "}
         <a
           href={`#${encodeURIComponent(anchor)}`}
-          className={`font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary-strong ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
+          className={`-my-1 py-1 font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary-strong ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
         >
           {name}
         </a>{" "}

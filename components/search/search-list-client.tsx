@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import type { SearchMessages } from "@/components/search/search-messages";
-import { buildingText, SearchNotice, Skeleton } from "@/components/search/search-notice";
+import { buildingText, insteadText, SearchNotice, Skeleton } from "@/components/search/search-notice";
 import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchState } from "@/components/search/use-search-client";
@@ -112,5 +112,9 @@ function statusText({ query, search, isStale, rows, messages }: SearchListProps)
   const building = buildingText(search, messages);
   const count = rows.filter(({ type }) => type !== "ask").length;
   if (count === 0) return building ?? formatMessage(messages.searchNoResults, { query });
-  return [formatMessage(messages.searchCount, { count: String(count) }), building].filter(Boolean).join(". ");
+  const said = [
+    formatMessage(messages.searchCount, { count: String(count) }),
+    building ?? insteadText(search, query, messages)?.label,
+  ];
+  return said.filter(Boolean).join(". ");
 }

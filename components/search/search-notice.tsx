@@ -27,18 +27,31 @@ export function SearchNotice({ query, search, isStale, rows, messages, onCorrect
     return <Message title={building ?? formatMessage(messages.searchNoResults, { query })} />;
   }
   if (building) return <Hint>{building}</Hint>;
-  const unknown = answer.unknownWords?.join(", ");
-  const corrected = Object.entries(answer.corrections ?? {});
-  if (unknown) return <Hint>{formatMessage(messages.searchNoExact, { query: unknown })}</Hint>;
-  if (corrected.length === 0) return null;
-  const text = correctedText(search.answered ?? query, corrected);
+  const instead = insteadText(search, query, messages);
+  if (!instead) return null;
+  const { label, corrected } = instead;
+  if (corrected === undefined) return <Hint>{label}</Hint>;
   return (
     <Hint>
-      <button type="button" className="-my-1 min-h-6 hover:text-ink touch:min-h-10" onClick={() => onCorrect(text)}>
-        {formatMessage(messages.searchCorrected, { query: text })}
+      <button
+        type="button"
+        className="-my-1 min-h-6 hover:text-ink touch:min-h-10"
+        onClick={() => onCorrect(corrected)}
+      >
+        {label}
       </button>
     </Hint>
   );
+}
+
+/** What to say where the results are not for the words as typed: nothing has some of them, or they were corrected. */
+export function insteadText({ answer, answered }: SearchState, query: string, messages: SearchMessages) {
+  const unknown = answer?.unknownWords?.join(", ");
+  if (unknown) return { label: formatMessage(messages.searchNoExact, { query: unknown }) };
+  const corrections = Object.entries(answer?.corrections ?? {});
+  if (corrections.length === 0) return undefined;
+  const corrected = correctedText(answered ?? query, corrections);
+  return { label: formatMessage(messages.searchCorrected, { query: corrected }), corrected };
 }
 
 /** While the index is built for the first time, nothing can be said about what the documentation lacks. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { Select as Base } from "@base-ui/react/select";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Check, ChevronUpDown } from "@/components/ui/glyph";
+import { Popup } from "@/components/ui/popup-client";
 import { takeInput } from "@/components/ui/take-input-client";
 
 interface SelectOption {
@@ -23,66 +23,105 @@ export interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** Keys that open the list. */
-const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
+/** Keys that open the list; Enter and the space bar click. */
+const OPENING_KEYS = ["ArrowDown", "ArrowUp"];
 
 /** A select that works like the browser's own, in the site's colors. */
 export function Select({ id, label, value, options, isRequired, className, onChange }: SelectProps) {
-  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const listId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (trigger && takeInput(trigger, OPENING_KEYS)) setOpen(true);
-  }, [trigger]);
+    if (trigger.current && takeInput(trigger.current, [...OPENING_KEYS, "Enter", " "])) setOpen(true);
+  }, []);
   return (
-    <Base.Root
-      items={options}
-      value={options.some((option) => option.value === value) ? value : null}
-      required={isRequired}
-      modal={false}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onValueChange={(chosen) => onChange(chosen ?? "")}
-    >
-      <Base.Trigger ref={setTrigger} id={id} aria-label={label} className={`flex items-center gap-1.5 ${className}`}>
-        <Base.Value className="min-w-0 flex-1 truncate text-start" />
+    <>
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-label={label}
+        aria-required={isRequired}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        className={`flex items-center gap-1.5 ${className}`}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (!OPENING_KEYS.includes(event.key)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className="min-w-0 flex-1 truncate text-start">
+          {options.find((option) => option.value === value)?.label}
+        </span>
         <ChevronUpDown className="-me-1 size-3.5 text-muted" />
-      </Base.Trigger>
-      <OptionList options={options} parent={trigger} />
-    </Base.Root>
+      </button>
+      {isRequired && <RequiredInput value={value} onFocus={() => trigger.current?.focus()} />}
+      {isOpen && trigger.current && (
+        <OptionList
+          id={listId}
+          value={value}
+          options={options}
+          trigger={trigger.current}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Lets the browser say that nothing is chosen. */
+function RequiredInput({ value, onFocus }: { value: string; onFocus: () => void }) {
+  return (
+    <input
+      required
+      aria-hidden="true"
+      tabIndex={-1}
+      value={value}
+      onChange={() => {}}
+      onFocus={onFocus}
+      className="pointer-events-none absolute size-px opacity-0"
+    />
   );
 }
 
 interface OptionListProps {
+  id?: string;
+  value: string;
   options: readonly SelectOption[];
-  /** The closed control, as far as it is known. */
-  parent: HTMLElement | null;
-  /** Where the list stands and where focus returns to; the trigger, if not given. */
-  anchor?: HTMLElement;
+  /** The closed control. */
+  trigger: HTMLElement;
+  onChange: (value: string) => void;
+  onClose: () => void;
 }
 
-/** The list of a select. Everything outside of a modal dialog is inert, so in one the list is part of it. */
-export function OptionList({ options, parent, anchor }: OptionListProps) {
+/** The open list of a select. */
+export function OptionList({ id, value, options, trigger, onChange, onClose }: OptionListProps) {
+  const choose = (chosen: string) => {
+    onClose();
+    trigger.focus();
+    onChange(chosen);
+  };
   return (
-    <Base.Portal container={parent?.closest("dialog") ?? undefined}>
-      <Base.Positioner anchor={anchor} alignItemWithTrigger={false} sideOffset={4} className="z-50">
-        <Base.Popup
-          finalFocus={anchor && (() => anchor)}
-          className="menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1 shadow-overlay outline-none"
+    <Popup role="listbox" id={id} trigger={trigger} onClose={onClose} className="p-1">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="option"
+          aria-selected={option.value === value}
+          tabIndex={-1}
+          onClick={() => choose(option.value)}
+          className="flex min-h-8 w-full items-center gap-2 rounded-lg px-2 py-1 text-start text-xs text-text outline-none hover:bg-hover hover:text-ink focus-visible:bg-hover focus-visible:text-ink touch:min-h-11"
         >
-          {options.map((option) => (
-            <Base.Item
-              key={option.value}
-              value={option.value}
-              className="flex min-h-8 items-center gap-2 rounded-lg px-2 py-1 text-xs text-text outline-none data-highlighted:bg-hover data-highlighted:text-ink touch:min-h-11"
-            >
-              <Base.ItemText className="min-w-0 flex-1 wrap-anywhere">{option.label}</Base.ItemText>
-              <Base.ItemIndicator>
-                <Check className="size-3.5 text-primary-strong" />
-              </Base.ItemIndicator>
-            </Base.Item>
-          ))}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+          <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+          {option.value === value && <Check className="size-3.5 text-primary-strong" />}
+        </button>
+      ))}
+    </Popup>
   );
 }

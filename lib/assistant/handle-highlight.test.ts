@@ -28,9 +28,16 @@ for (const { sentence, body, lines } of answers) {
   test(sentence, async () => {
     const response = await send(body);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ lines });
+    expect(await response.json()).toEqual({ lines, ground: "" });
   });
 }
+
+test("a dark theme in light mode comes with its ground", async () => {
+  const { ground } = await (
+    await send({ source: "x", language: "js" }, {}, { light: "dracula", dark: "dracula" })
+  ).json();
+  expect(ground).toMatch(/:root:not\(\.dark\).*\.assistant-code.*--code-background:#282a36/i);
+});
 
 const refused = [
   { sentence: "a page of another site", headers: { "sec-fetch-site": "cross-site" }, status: 403 },
@@ -57,7 +64,7 @@ test("one address may ask for so many blocks in an hour; those that are kept cos
   expect((await send({ source: `${HIGHLIGHT_LIMITS.perAddressAndHour - 1}`, language: "text" })).status).toBe(200);
 });
 
-function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function send(body: unknown, headers: Record<string, string> = {}, theme = DEFAULT_CODE_THEME): Promise<Response> {
   const request = new Request("https://docs.acme.example/_lectern/highlight", {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -65,7 +72,7 @@ function send(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   });
   return handleHighlight(Object.assign(request, { socketAddress: "192.0.2.7" }), {
     domain: "acme",
-    theme: DEFAULT_CODE_THEME,
+    theme,
     database: store.database,
     clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,

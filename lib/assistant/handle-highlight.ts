@@ -8,6 +8,7 @@ import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
+import { siteGroundRule } from "@/lib/content/pipeline/code/theme-ground";
 import type { ModePair } from "@/lib/mode-pair";
 import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
@@ -38,7 +39,8 @@ const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z
 
 /**
  * Responds with the tokens of a code block, line by line. Grammars stay on the server: in a browser they would
- * outweigh the rest of the panel. An unknown language returns no lines, which means plain text.
+ * outweigh the rest of the panel. An unknown language returns no lines, which means plain text. With them comes the style
+ * rule of the ground that the theme is made for; empty if that is the site's own.
  */
 export async function handleHighlight(request: HandlerRequest, dependencies: HighlightDependencies): Promise<Response> {
   const { domain, theme, database, clock } = dependencies;
@@ -56,7 +58,7 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   const grammar = findGrammarName(language);
   const key = [grammar, theme.light, theme.dark, source].join("\u0000");
   const known = kept.get(key);
-  if (known) return answer(await known);
+  if (known) return answer(await known, theme);
   const use = {
     name: "highlight",
     domain,
@@ -68,7 +70,7 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   const lines = highlight(source, grammar, theme);
   kept.set(key, lines);
   lines.catch(() => kept.delete(key));
-  return answer(await lines);
+  return answer(await lines, theme);
 }
 
 async function highlight(source: string, grammar: string | undefined, theme: ModePair<string>): Promise<CodeRun[][]> {
@@ -76,6 +78,6 @@ async function highlight(source: string, grammar: string | undefined, theme: Mod
   return toCodeRuns((await tokenizeCode(source, grammar, theme)) ?? []);
 }
 
-function answer(lines: CodeRun[][]): Response {
-  return Response.json({ lines }, { headers: { "cache-control": "no-store" } });
+async function answer(lines: CodeRun[][], theme: ModePair<string>): Promise<Response> {
+  return Response.json({ lines, ground: await siteGroundRule(theme) }, { headers: { "cache-control": "no-store" } });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hostileReplies } from "../fakes/hostile-replies";
-import { ask, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
+import { ask, input, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
 import { startBreakableProxy } from "../support/breakable-proxy";
 import { expect, test } from "./fixtures";
 
@@ -140,22 +140,45 @@ test("a citation has its number, and the page and section it leads to", async ({
   await expect(link).toHaveText("the command1");
   await expect(link).toHaveAttribute("href", "/start#install");
   await link.hover();
-  // The card has no role of its own: it repeats what the link says, for the eye.
-  const card = page.locator(".assistant-source-card");
-  await expect(card.getByText("Start", { exact: true })).toBeVisible();
-  await expect(card.getByText("Install", { exact: true })).toBeVisible();
-  await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
+  const card = page.getByRole("tooltip");
+  await expect(card).toContainText("Start");
+  await expect(card).toContainText("Install");
+  await input(page).hover();
+  await expect(card).toBeHidden();
+  await link.focus();
+  await expect(link).toHaveAccessibleDescription(/Start.*Install/);
+  // Escape closes the card before the panel.
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
 });
 
 test("numbers and sources follow the order of the links, pages that no link names are left out", async ({ page }) => {
   site.model.follow({ texts: ["First [remove](/other#remove), then [install](/start#install), not `[x](/start)`."] });
   await open(page);
   await ask(page, "How do I install or remove the widget?");
-  await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText([
+  await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText([
     "1Other › Remove",
     "2Start › Install",
   ]);
   await expect(panel(page).getByRole("link", { name: "install" }).first()).toHaveText("install2");
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap on a citation shows its card, and the next one follows it", async ({ page }) => {
+    site.model.follow({ texts: [`Use [the command](${site.url}/other#remove).`] });
+    await open(page);
+    await ask(page, "How do I remove the widget?");
+    const link = panel(page).getByRole("link", { name: "the command" });
+    await link.tap();
+    await expect(page.getByRole("tooltip")).toContainText("Remove");
+    await expect(page).toHaveURL(`${site.url}/start`);
+    await link.tap();
+    await expect(page).toHaveURL(`${site.url}/other#remove`);
+  });
 });
 
 const refusals: readonly [title: string, status: number, code: string, text: RegExp][] = [

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findViolations } from "../support/find-violations";
 import { expect, test } from "./fixtures";
 
 /** Opens a page of the gallery and waits until its enhancements are attached. */
@@ -93,6 +94,7 @@ test("the select of a page with views shows one of them", async ({ page }) => {
   await select.focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(contents).toHaveText(["Install in Python", "Variations", "Properties of a view"]);

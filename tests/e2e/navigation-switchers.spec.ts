@@ -1,4 +1,5 @@
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { findViolations } from "../support/find-violations";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -62,11 +63,44 @@ test.describe("switchers", () => {
   test("a menu opens by keyboard, closes by Escape and gives focus back", async ({ page }) => {
     await page.goto(`${site.url}/en/start`);
     const trigger = page.getByRole("button", { name: /Select a language/ });
-    await trigger.press("ArrowDown");
-    await expect(page.getByRole("menuitem", { name: "English" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("menuitem", { name: "English" })).toBeHidden();
-    await expect(trigger).toBeFocused();
+    for (const key of ["ArrowDown", "Enter"]) {
+      await trigger.press(key);
+      await expect(page.getByRole("menuitem", { name: "English" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menuitem", { name: "English" })).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+  });
+
+  test("arrows, Home, End and letters move in a menu, the space bar follows a link", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    await page.getByRole("button", { name: /Select a language/ }).press("Enter");
+    const isFocused = (name: string) => expect(page.getByRole("menuitem", { name })).toBeFocused();
+    await isFocused("English");
+    for (const [key, name] of [
+      ["d", "Deutsch"],
+      ["End", "العربية"],
+      ["ArrowDown", "English"],
+      ["ArrowUp", "العربية"],
+      ["Home", "English"],
+      ["ArrowDown", "Deutsch"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await isFocused(name);
+    }
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(`${site.url}/de/start`);
+  });
+
+  test("nothing is wrong with an open menu", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    for (const name of [/Select a language/, "More", "Page actions"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByRole("menu", { name })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    }
   });
 
   test("Tab leaves an open menu, which has the name of its button, and goes on from there", async ({ page }) => {

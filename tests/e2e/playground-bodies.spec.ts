@@ -70,6 +70,9 @@ test("a body that is not JSON is told, can be sent anyway, and is not lost", asy
   await raw.fill('{ "method": }');
   await expect(raw).toHaveAccessibleDescription(/not valid JSON: 1:13: a value is expected here/);
   await expect(dialog.getByRole("button", { name: "Form" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByRole("alert").first()).toContainText("not valid JSON");
+  await expect(raw).toBeFocused();
   expect((await sendAndRead(dialog)).body).toBe('{ "method": }');
   await raw.fill('{ "method": "card" }');
   await expect(raw).toHaveAccessibleDescription("");

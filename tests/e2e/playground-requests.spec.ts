@@ -158,6 +158,7 @@ test("what is required and empty is told once, then sent", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-key");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert").first()).toHaveText("Required, but still empty: X-Api-Key");
+  await expect(dialog.getByLabel("X-Api-Key")).toBeFocused();
   await dialog.getByRole("button", { name: "Send anyway" }).click();
   await expect(dialog.getByText("200 OK")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { COLOR_RULES, findViolations } from "../support/find-violations";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -22,7 +23,7 @@ const settings = {
   name: "Acme",
   logo: "/missing.svg",
   colors: { primary: "#e84125", light: "#e84125", dark: "#e84125" },
-  background: { color: { light: "#ffffff", dark: "#1a0b2e" } },
+  background: { color: { light: "#ffffff", dark: "#33214d" } },
   banner: { content: "Version 2 is out." },
   navigation: {
     groups: [
@@ -77,6 +78,19 @@ test.describe("the look that authors give a site", () => {
     await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
   });
 
+  test("text on a bright accent turns white where a style repaints the banner dark, in both modes", async ({
+    page,
+  }) => {
+    const bright = await createDocsFolder({ ...settings, colors: { primary: "#ffd400", dark: "#ffd400" } }, files);
+    const server = await startServer({ docsDirectory: bright.directory });
+    await page.goto(`${server.url}/`);
+    await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+    await page.getByRole("button", { name: /dark/i }).click();
+    await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+    await server.stop();
+    await bright.dispose();
+  });
+
   test("an unknown icon leaves no tile, a group without a name no stop for the keyboard", async ({ page }) => {
     await page.goto(`${site.url}/`);
     const link = page.getByRole("link", { name: /^Community/ });
@@ -96,5 +110,14 @@ test.describe("the look that authors give a site", () => {
     await page.goto(`${site.url}/`);
     const surface = await background(page, "#search-bar-entry");
     expect(surface).toMatch(/^oklab\(0\.\d+ 0\.0[1-9]/);
+  });
+
+  test("quiet text can be read on a tinted page, also in the chosen row of a menu", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`${site.url}/`);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill("section");
+    await expect(page.getByRole("option", { selected: true })).toContainText("Configuration");
+    expect(await findViolations(page, "dialog", COLOR_RULES)).toEqual([]);
   });
 });

@@ -103,6 +103,8 @@ test.describe("search", () => {
     await input.fill("webhok signature ");
     await expect(page.getByRole("option", { name: /^Verify the signature/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Showing results for “webhook signature/ })).toBeVisible();
+    const status = page.getByRole("dialog", { name: "Search" }).getByRole("status");
+    await expect(status).toHaveText(/Results: \d+\. Showing results for “webhook signature/);
   });
 
   test("says that there is nothing", async ({ page }) => {
@@ -200,6 +202,18 @@ test.describe("search", () => {
     const input = await openSearch(page);
     await input.fill("webhook");
     await expect(page.getByRole("paragraph").filter({ hasText: "currently unavailable" }).last()).toBeVisible();
+  });
+
+  test("nothing moves while it waits, for readers who want no motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.route("**/_lectern/search*", () => {});
+    const input = await openSearch(page);
+    await input.fill("webhook");
+    await expect(page.getByRole("dialog", { name: "Search" }).getByRole("status")).toHaveText("Searching…");
+    // What follows the scroll position is no motion of its own.
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length);
+    await expect.poll(moving).toBe(0);
   });
 
   for (const colorScheme of ["light", "dark"] as const) {

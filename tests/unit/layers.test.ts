@@ -149,7 +149,7 @@ const bundled = reachedFrom(
 /** Packages that the framework bundles besides itself and React: what browsers run. */
 const BUNDLED_PACKAGES = [
   "@ai-sdk/react",
-  "@base-ui/react",
+  "@floating-ui/dom",
   "@scalar/snippetz",
   "ai",
   "hast-util-to-jsx-runtime",

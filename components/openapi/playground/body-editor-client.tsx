@@ -9,7 +9,7 @@ import type { PlaygroundPartProps } from "@/components/openapi/playground/server
 import { Select } from "@/components/ui/select-client";
 import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
-import { findJsonMistake, type TextMistake } from "@/lib/openapi/playground/json-mistake";
+import { findBodyMistake, type TextMistake } from "@/lib/openapi/playground/json-mistake";
 import { pastedFields } from "@/lib/openapi/playground/pasted-fields";
 import { writeForm } from "@/lib/openapi/playground/playground-form";
 import { formJson } from "@/lib/openapi/playground/playground-request";
@@ -31,7 +31,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const isJson = isJsonMediaType(mediaType);
   const canSwitch = isJson && formShape(schema).type !== "text";
   const isRaw = !isForm && (values.raw !== undefined || !canSwitch);
-  const mistake = isJson && isRaw ? findJsonMistake(values.raw ?? "") : undefined;
+  const mistake = findBodyMistake(values);
 
   function switchMode() {
     if (isRaw) onChange({ raw: undefined, fields: writeForm(schema, JSON.parse(values.raw || "{}")) });

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
 import { History } from "@/components/openapi/playground/history-client";
@@ -26,6 +26,10 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   const fileFields = Object.keys(files).filter((name) => files[name]?.length);
   const write = useWriter(model, values, fileFields);
   const curl = findSampleLanguage("curl");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (warning) form.current?.querySelector<HTMLElement>("[aria-invalid=true], textarea")?.focus();
+  }, [warning]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +37,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   }
 
   return (
-    <form className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
+    <form ref={form} className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
       <PlaygroundHeader
         method={method}
         url={playground.request.url}
@@ -112,7 +116,7 @@ interface ProxyChoiceProps {
 
 function ProxyChoice({ label, isOn, isFixed, onChange }: ProxyChoiceProps) {
   return (
-    <label className="flex items-center gap-2 text-xs text-muted">
+    <label className="flex min-h-6 items-center gap-2 text-xs text-muted touch:min-h-10">
       <input
         type="checkbox"
         checked={isOn}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Disclosure } from "@/components/openapi/disclosure";
+import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
 import {
   type PlaygroundResponse,
   type ReceivedBody,
@@ -73,13 +74,14 @@ function Body({ text, blob, type, messages }: BodyProps) {
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
   if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{messages.binaryBody}</p>;
+  const shown = prettyText(text, type, blob !== undefined).slice(0, SHOWN_CHARACTERS);
   return (
     <pre
       className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"
       dir="ltr"
       data-testid="response-body"
     >
-      {prettyText(text, type, blob !== undefined).slice(0, SHOWN_CHARACTERS)}
+      <code>{/json|event-stream/.test(type) ? <ColoredCode source={shown} /> : shown}</code>
     </pre>
   );
 }
@@ -93,7 +95,11 @@ interface DownloadLinkProps {
 function DownloadLink({ blob, response, label }: DownloadLinkProps) {
   const url = useObjectUrl(blob, typeOf(response));
   return (
-    <a href={url} download={downloadName(response.headers)} className="font-medium text-primary-strong hover:underline">
+    <a
+      href={url}
+      download={downloadName(response.headers)}
+      className="-my-1 py-1 font-medium text-primary-strong hover:underline touch:-my-3 touch:py-3"
+    >
       {label}
     </a>
   );

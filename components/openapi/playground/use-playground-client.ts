@@ -9,6 +9,7 @@ import { keepCredentials, readCredentials } from "@/components/openapi/playgroun
 import { useRequest } from "@/components/openapi/playground/use-request-client";
 import { requestLimits } from "@/lib/openapi/playground/browser-limits";
 import { emptyFields } from "@/lib/openapi/playground/empty-fields";
+import { findBodyMistake } from "@/lib/openapi/playground/json-mistake";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
@@ -35,7 +36,13 @@ export function usePlayground(model: PlaygroundModel) {
   const goesByProxy = usesProxy || limits.needsProxy;
   const canSend = !limits.isMethodRefused;
   const empty = emptyFields(model, values, request.body);
-  const warning = empty.length > 0 ? messages.stillEmpty.replace("{names}", empty.join(", ")) : undefined;
+  const mistake = findBodyMistake(values)?.message;
+  const warning = [
+    empty.length > 0 && messages.stillEmpty.replace("{names}", empty.join(", ")),
+    mistake && messages.invalidJson.replace("{message}", mistake),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
   const isOver = outcome.type === "failed" || outcome.type === "response";
   const status = outcome.type === "response" ? outcome.response.status : undefined;
@@ -56,7 +63,7 @@ export function usePlayground(model: PlaygroundModel) {
     });
   }
 
-  /** Sends the request; the first time, lists required fields that are empty instead. */
+  /** Sends the request; the first time, says instead what is missing and what is no JSON. */
   function submit() {
     if (!canSend || missingParameters(model, values).length > 0) return;
     if (warning && warned !== warning) setWarned(warning);

@@ -11,6 +11,17 @@ const rows = [
   ["links are read by their text", "See [Refunds](/refunds).", "See Refunds."],
   ["headings and quotes are read as text", "## Fees\n> None.", "Fees\nNone."],
   ["a table is read by its cells", "| Plan | Price |\n| --- | ---: |\n| Pro | 20 |", "Plan, Price\nPro, 20"],
+  [
+    "a short line below a table's head is not read",
+    "| Plan | Price |\n| - | :-: |\n| Pro | 20 |",
+    "Plan, Price\nPro, 20",
+  ],
+  [
+    "a table without outer lines is read without its rule",
+    "Plan | Price\n--- | ---\nPro | 20",
+    "Plan | Price\nPro | 20",
+  ],
+  ["signs of quotes are left out, also of their empty lines", "> One\n>\n> Two", "One\n\nTwo"],
   ["fences are left out, code stays", "```sh\nnpm run dev_all\n```", "npm run dev_all"],
   ["formulas lose their delimiters", "So $E=mc^2$ holds.", "So E=mc^2 holds."],
 ] as const;

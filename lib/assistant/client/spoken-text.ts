@@ -9,7 +9,7 @@ const LONGEST = 2_000;
 export function spokenText(markdown: string): string {
   return markdown
     .split("\n")
-    .filter((line) => !/^\s*(?:```|~~~|\|?[\s:|-]*-{3,}[\s:|-]*$)/.test(line))
+    .filter((line) => !/^\s*(?:```|~~~|(?:\||:?-{2,})[\s:|-]*$)/.test(line))
     .map(spokenLine)
     .join("\n")
     .slice(0, LONGEST);
@@ -27,7 +27,7 @@ function spokenLine(line: string): string {
           .join(", ");
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*(?:#{1,6}|>+)\s+/, "")
+    .replace(/^\s*(?:#{1,6}|>+)(?:\s+|$)/, "")
     .replace(/\*+([^*]+)\*+/g, "$1")
     .replace(/(?<![\p{L}\p{N}_])_+([^_]+)_+(?![\p{L}\p{N}_])/gu, "$1")
     .replace(/\$\$?([^$]+)\$\$?/g, "$1")

@@ -1,4 +1,6 @@
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
+import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
 /** What is wrong with a text, and where. */
 export interface TextMistake {
@@ -18,6 +20,11 @@ export function findJsonMistake(text: string): TextMistake | undefined {
   const column = offset - text.lastIndexOf("\n", offset - 1);
   const sentence = `${line}:${column}: ${reason}.`;
   return { offset, line, message: hint ? `${sentence} ${hint}` : sentence };
+}
+
+/** The first mistake of a body that is written as JSON text. */
+export function findBodyMistake({ mediaType, raw = "" }: PlaygroundValues): TextMistake | undefined {
+  return mediaType !== undefined && isJsonMediaType(mediaType) ? findJsonMistake(raw) : undefined;
 }
 
 function isJson(text: string): boolean {

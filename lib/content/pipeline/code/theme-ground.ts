@@ -21,7 +21,7 @@ export function groundDeclarations({ background, text, type }: ThemeColors): str
  * @returns an empty text for the default themes
  */
 export async function siteGroundRule(theme: ModePair<string>): Promise<string> {
-  const blocks = ":is(.code-block,.code-group)";
+  const blocks = ":is(.code-block,.code-group,.assistant-code)";
   const [light, dark] = await Promise.all([
     theme.light === DEFAULT_CODE_THEME.light ? undefined : findThemeColors(theme.light),
     theme.dark === DEFAULT_CODE_THEME.dark ? undefined : findThemeColors(theme.dark),
