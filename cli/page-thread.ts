@@ -3,6 +3,7 @@ import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToPipeableStream } from "react-dom/server";
 import type { ComponentMap } from "@/lib/content/evaluate-module";
+import { forwardFailures } from "@/lib/content/report-failure";
 import { setApp } from "@/lib/port";
 import { createTrialApp } from "@/lib/trial-app";
 import { createMdxComponents } from "@/mdx-components";
@@ -30,6 +31,8 @@ function render(content: unknown): Promise<number> {
 }
 
 setApp(createTrialApp());
+// What fails after its page shows, and is reported, where the page is rendered.
+forwardFailures(() => undefined);
 
 /** What a thread of the server does: it compiles pages (`lib/content/workers/page-threads.ts`). */
 export default createTaskRunner({

@@ -1,4 +1,6 @@
 import { forwardFailures } from "@/lib/content/report-failure";
+import { beginTask, watchPage } from "@/lib/content/sandbox/code-limits";
+import type { TaskNotes } from "@/lib/content/workers/guard-task";
 import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import { setApp } from "@/lib/port";
@@ -7,7 +9,7 @@ import { getSite } from "@/lib/site/site-store";
 import { startFramework } from "@/server/framework";
 import { packPage } from "@/server/pages/pack-page";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
-import type { RenderedTask, RenderTask } from "@/server/threads/render-thread";
+import type { RenderedTask, RenderTask } from "@/server/threads/render-process";
 
 const {
   PORT: port,
@@ -36,13 +38,15 @@ async function findRoute({ address, path, divisionId }: RenderTask): Promise<Doc
   return route && documentAddress(route) === address ? route : undefined;
 }
 
-/** Renders a large page for the server (`server/threads/render-thread.ts`); tasks come one at a time. */
-export default async (task: RenderTask): Promise<RenderedTask | undefined> => {
+/** Renders a page for the server (`server/threads/render-process.ts`); tasks come one at a time. */
+export default async ({ note, endless, ...task }: RenderTask & TaskNotes): Promise<RenderedTask> => {
   failures = [];
+  beginTask(note, endless);
   const known = await findRoute(task);
   if (!known) await reloadEverything();
   const route = known ?? (await findRoute(task));
-  if (!route) return undefined;
-  if (task.part) return { part: await renderer.renderRouterPart(route, task.part.headers, task.part.url), failures };
-  return { document: await packPage(await renderer.renderDocument(route)), failures };
+  if (!route) return { failures };
+  const { part } = task;
+  if (part) return { part: await watchPage(() => renderer.renderRouterPart(route, part.headers, part.url)), failures };
+  return { document: await packPage(await watchPage(() => renderer.renderDocument(route))), failures };
 };

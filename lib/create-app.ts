@@ -10,7 +10,7 @@ import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
-import { isLarge } from "@/lib/content/pipeline/page-limits";
+import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
@@ -37,8 +37,13 @@ import type { Site } from "@/lib/site/types";
 export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
   prepareForPages(): void;
-  /** True for a page that takes long to render. A file is compiled for that, which its rendering does not do again. */
-  isLargePage(site: Site, path: string): Promise<boolean>;
+  /**
+   * True for a page that takes long to render, or whose code may. A file is compiled for that, which its rendering does not
+   * do again.
+   */
+  isApart(site: Site, path: string): Promise<boolean>;
+  /** Has a page fail for a while that could not be rendered. @returns false if there is no such file. */
+  refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
 
 /** Creates the app of this process from its environment. */
@@ -68,13 +73,18 @@ export function createApp(): ServerApp {
     prepareForPages: () => {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
-    async isLargePage(site, path) {
+    async isApart(site, path) {
       if (findSummary(site, path, site.pageView(path)?.sources)?.isLarge) return true;
       const page = site.pages.get(path);
       if (!page) return false;
       // What stops it is found again, and told, where the page is rendered.
       const compiled = await (await compilerOf(site)).compile(page).catch(() => undefined);
-      return compiled?.ok === true && isLarge(compiled.value);
+      return compiled?.ok === true && isRenderedApart(compiled.value);
+    },
+    async refuse(site, path, failure) {
+      const page = site.pages.get(path);
+      if (page) (await compilerOf(site)).refuse(page, failure);
+      return page !== undefined;
     },
     isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
     siteVersion,

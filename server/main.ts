@@ -18,7 +18,7 @@ import { storedDocuments } from "@/server/pages/stored-documents";
 import { Renderer } from "@/server/render-document";
 import { installShutdown, isDraining, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
-import { openRenderThread, type RenderThread } from "@/server/threads/render-thread";
+import { openRenderProcess, type RenderProcess } from "@/server/threads/render-process";
 import { TokenBucket } from "@/server/token-bucket";
 
 /** Connections that wait to be accepted; the operating system grants at most its own limit (4,096 on Linux). */
@@ -69,8 +69,8 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
     onPage = resolve;
   });
   // Nobody waits for the pages of an export; a framework that compiles the application cannot run twice.
-  const thread = !isDevelopment && !isExport ? openRenderThread(app.isLargePage) : undefined;
-  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, thread });
+  const apart = !isDevelopment && !isExport ? openRenderProcess(app) : undefined;
+  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, apart });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
     (...exchange) => void handleRequest(requests, ...exchange),
@@ -85,7 +85,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
 }
 
 /** What answering requests needs, with the framework as its renderer. */
-export function createRequestApp({ environment, framework, isDevelopment, onPage, thread }: RequestAppOptions): App {
+export function createRequestApp({ environment, framework, isDevelopment, onPage, apart }: RequestAppOptions): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
   const { assetPrefix, pageHeaders } = framework;
   const renderer = new Renderer(framework.handle, { basePath, assetPrefix, isAuthoring, pageHeaders });
@@ -103,14 +103,14 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
     isDraining,
     documents: new Documents({
       render: (route) => renderer.renderDocument(route),
-      ...(thread && { renderElsewhere: thread.renderDocument }),
+      ...(apart && { renderElsewhere: apart.renderDocument }),
       stored: isCaching ? storedDocuments(basePath) : undefined,
       isCaching,
       isPlain: environment.LECTERN_EXPORT,
     }),
     renderer: {
       renderRouterPart: async (...part) =>
-        (await thread?.renderRouterPart(...part)) ?? (await renderer.renderRouterPart(...part)),
+        (await apart?.renderRouterPart(...part)) ?? (await renderer.renderRouterPart(...part)),
     },
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
     framework: framework.handle,
@@ -123,8 +123,8 @@ interface RequestAppOptions {
   framework: Pick<Framework, "handle" | "assetPrefix" | "pageHeaders">;
   isDevelopment: boolean;
   onPage(): void;
-  /** Renders large pages; without it they are rendered like the others. */
-  thread?: RenderThread | undefined;
+  /** Renders pages that may hold up others; without it they are rendered like the others. */
+  apart?: RenderProcess | undefined;
 }
 
 /** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */

@@ -1,7 +1,8 @@
 import { placeOfError } from "@/lib/content/error-places";
+import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { beginStatement, runAt, startingPlace, waitAt } from "@/lib/content/sandbox/code-limits";
-import { inTime, lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
+import { beginStatement, readAt, runAt, startingPlace, waitAt } from "@/lib/content/sandbox/code-limits";
+import { lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { isError, isOverflow, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 /** The attribute that says where a component was written. What runs the page takes it off again. */
@@ -119,6 +120,7 @@ export class ModuleAttempts implements PlacedAttempts {
 
   showable(value: unknown): unknown {
     if (typeof value === "function") return null;
+    if (typeof value === "string" && value.length > MOST_OUTPUT) return this.fail(tooLong(), this.current);
     if (typeof value === "symbol") return this.fail(new TypeError("a symbol is not text"), this.current);
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return this.showableList(value);
@@ -126,7 +128,7 @@ export class ModuleAttempts implements PlacedAttempts {
     if (element !== undefined) return element;
     const { current } = this;
     if (isPromise(value))
-      return inTime(value)
+      return waitAt(current, value)
         .then((known) => this.within(current, () => this.showable(known)))
         .catch((error) => this.recover(error, current));
     if (Symbol.iterator in value) return this.showableList(firstItems(value as Iterable<unknown>));
@@ -152,8 +154,10 @@ export class ModuleAttempts implements PlacedAttempts {
     try {
       this.current = place;
       const value = runAt(place, call, depth);
-      const useLater = (known: unknown) => this.within(place, () => use(known));
-      const result = isPromise(value) ? waitAt(place, value).then(useLater).catch(recover) : use(value);
+      const useLater = (known: unknown) => this.within(place, () => readAt(place, () => use(known)));
+      const result = isPromise(value)
+        ? waitAt(place, value).then(useLater).catch(recover)
+        : readAt(place, () => use(value));
       this.current = before;
       this.suspensions.end(`${place} ${name}`);
       return result;
@@ -192,6 +196,11 @@ function tooManyItems(): RangeError {
   return new RangeError(`a list has more than ${MOST_ITEMS.toLocaleString("en")} items`);
 }
 
+/** Says of a text that the page would be too large with it. */
+export function tooLong(): RangeError {
+  return new RangeError(`a text has more than ${MOST_OUTPUT.toLocaleString("en")} characters`);
+}
+
 /** The items of what can be walked. @throws RangeError if they do not end. */
 function firstItems(list: Iterable<unknown>): unknown[] {
   const items: unknown[] = [];
@@ -224,6 +233,12 @@ export class ContentError extends Error {
   }
 }
 
+/** A place, `file:line:column`, by its parts; the start of the given file if it is unknown. */
+export function readPlace(place: string | undefined, file: string): { file: string; line: number; column: number } {
+  const [column, line, ...names] = (place ?? "").split(":").reverse();
+  return { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
+}
+
 /** A failure of the content's code during rendering, at a place of the site. */
 export function renderFailureOf(
   error: unknown,
@@ -233,16 +248,13 @@ export function renderFailureOf(
   const reason = isError(error) ? error.message : String(error);
   // In a component file the line that threw says more than that of the element.
   const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
-  const [column, line, ...otherFile] = at.split(":").reverse();
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),
     problem: {
       code: "render-error",
       level: "error",
-      file: otherFile.reverse().join(":") || file,
-      line: Number(line) || 1,
-      column: Number(column) || 1,
+      ...readPlace(at, file),
       path: "",
       message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
       hint: "Look for an undefined name or a missing value in the expressions here.",

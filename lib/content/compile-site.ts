@@ -20,6 +20,8 @@ export interface SiteCompiler {
   environment: PageEnvironment;
   /** Compiles a page. @throws SourceChangedError if its file changed since the site was read. */
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
+  /** Has a page fail that could not be rendered; for a while, if that is temporary. */
+  refuse(source: Pick<PageSource, "contentHash">, error: PageFailure): void;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: PageCompiler;
 }
@@ -88,6 +90,7 @@ export async function createSiteCompiler(
     environment,
     compileSnippet: compilers.compileSnippet,
     compile: (source) => compileSource(state, source),
+    refuse: (source, error) => void remember(keyOf(state, source), Promise.resolve(failure(error))),
   };
 }
 
@@ -114,11 +117,19 @@ async function codeOptions(site: PageSite, environment: PageEnvironment): Promis
 }
 
 function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
-  const key = `${source.contentHash}-${state.optionsKey}`;
+  const key = keyOf(state, source);
   if (!state.keepsPages) return compileThroughDisk(state, key, source);
-  const known = compiledPages.get(key);
-  if (known) return known;
-  const compiling = compileThroughDisk(state, key, source);
+  return compiledPages.get(key) ?? remember(key, compileThroughDisk(state, key, source));
+}
+
+function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, "contentHash">): string {
+  return `${contentHash}-${optionsKey}`;
+}
+
+type Compiling = Promise<Result<CompiledPage, PageFailure>>;
+
+/** Keeps a page in memory. */
+function remember(key: string, compiling: Compiling): Compiling {
   compiledPages.set(key, compiling);
   const forget = () => compiledPages.delete(key);
   // A file that could not be read may be there the next time.

@@ -55,7 +55,7 @@ async function compileSource(state: SourceState, page: PageSource): Promise<Resu
   const trial = await state.runTrial?.(compiled, file);
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;
-  const { problems, stopped, outputSize = 0, codeTime = 0 } = trial.value;
+  const { problems, stopped, outputSize = 0, codeTime = 0, isUnsteady = false } = trial.value;
   if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
   const isOwn = (place: string) => [file, ...page.dependencies].some((name) => place.startsWith(`${name}:`));
   const ownStopped = stopped.filter(isOwn);
@@ -64,7 +64,7 @@ async function compileSource(state: SourceState, page: PageSource): Promise<Resu
     problems: [...compiled.problems, ...problems],
     ...(ownStopped.length > 0 ? { stopped: ownStopped } : {}),
     ...(outputSize > 0 ? { outputSize } : {}),
-    ...(codeTime > LONG_CODE_TIME ? { isSlow: true } : {}),
+    ...(codeTime > LONG_CODE_TIME || isUnsteady ? { isUnsteady: true } : {}),
   });
 }
 

@@ -3,7 +3,7 @@ import { createComponentGuard } from "@/lib/content/component-guard";
 import { hostProps, sentProps } from "@/lib/content/element-props";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import { packageComponent } from "@/lib/content/packages/package-components";
-import { runAt } from "@/lib/content/sandbox/code-limits";
+import { readAt, runAt } from "@/lib/content/sandbox/code-limits";
 import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
 import { type TimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
@@ -69,7 +69,9 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
     const place = typeof at === "string" ? attempts.placeIn(at) : attempts.place;
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
-      const given = attempts.within(place, () => propsOf(type, props));
+      // Components say themselves that they were stopped.
+      if (typeof type === "string" && attempts.isStopped(place)) throw new TimeLimitError();
+      const given = attempts.within(place, () => readAt(place, () => propsOf(type, props)));
       const element = make(guard(type, place), given as never, keyText(key)) as object;
       sizes.add(element, given.children);
       made.add(element);

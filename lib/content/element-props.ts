@@ -1,5 +1,6 @@
 import { types } from "node:util";
-import { isPromise, type PlacedAttempts } from "@/lib/content/attempts";
+import { isPromise, type PlacedAttempts, tooLong } from "@/lib/content/attempts";
+import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import { inTime } from "@/lib/content/sandbox/promise-time";
 import { isError } from "@/lib/content/sandbox/sandbox";
 import { VOID_ELEMENTS } from "@/lib/content/void-elements";
@@ -35,6 +36,7 @@ export function hostProps(tag: string, props: Props, attempts: PlacedAttempts): 
 /** An attribute as React takes it, if there is anything of it. @throws for a value that the attribute cannot have */
 function hostEntry(tag: string, name: string, value: unknown): Entry[] {
   const isObject = typeof value === "object" && value !== null;
+  if (typeof value === "string" && value.length > MOST_OUTPUT) throw tooLong();
   if (name !== "style") return [[name, isObject ? attributeValue(tag, value) : value]];
   if (isObject) return [[name, styleOf(value)]];
   if (typeof value === "string" && value !== "") throw new TypeError("is not an object");

@@ -4,13 +4,14 @@ import { nameModule } from "@/lib/content/error-places";
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { runAt, waitAt } from "@/lib/content/sandbox/code-limits";
+import { createLazy, type LazyTools } from "@/lib/content/sandbox/create-lazy";
 import {
   compileAsyncInSandbox,
   createTimeBudget,
   type TimeBudget,
   TimeLimitError,
 } from "@/lib/content/sandbox/sandbox";
-import { watchStrayRejections } from "@/lib/content/stray-rejections";
+import { watchStrayFailures } from "@/lib/content/stray-failures";
 
 /** Components by tag name. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
@@ -86,7 +87,7 @@ export async function evaluateModule(
   runtime: ContentRuntime,
   onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
-  watchStrayRejections();
+  watchStrayFailures();
   const budget = createTimeBudget();
   const attempts = new ModuleAttempts({
     file,
@@ -100,7 +101,7 @@ export async function evaluateModule(
   const scope = {
     ...createElements(runtime, attempts, budget),
     Fragment: runtime.react.Fragment,
-    React: runtime.react.React,
+    React: { ...runtime.react.React, lazy: createLazy(lazyTools(runtime.react)) },
     Island: runtime.tryIsland ?? runtime.Island ?? Nothing,
     components: runtime.components,
     imports,
@@ -123,6 +124,11 @@ export async function evaluateModule(
     if (error instanceof TimeLimitError) stopped.add(start);
     throw new ContentError(renderFailureOf(error, file, { place: attempts.place }));
   }
+}
+
+function lazyTools({ React, jsx }: ReactRuntime): LazyTools {
+  const { use } = React as Pick<LazyTools, "use">;
+  return { use, createElement: (type, props) => jsx(type as never, props as never) };
 }
 
 /** Stands for a context where a page uses it: what is around it is rendered, and the loss is reported. */

@@ -14,6 +14,7 @@ import type { ContentPart } from "@/lib/content/parts/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/render-part";
 import { reportFailure } from "@/lib/content/report-failure";
+import { endlessPlaces } from "@/lib/content/sandbox/code-limits";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
@@ -105,9 +106,10 @@ async function loadSource<Element>(
   };
   const compiled = await compiler.compile({ file, contentHash, ...source });
   if (!compiled.ok) return failed(compiled.error);
-  for (const place of compiled.value.stopped ?? []) state.stopped.add(place);
+  for (const place of [...(compiled.value.stopped ?? []), ...endlessPlaces()]) state.stopped.add(place);
   try {
     const { namespace, problems } = await runCompiled(state, compiled.value, file, [file]);
+    for (const problem of problems) if (problem.level === "error") reportFailure(problem, "part");
     const content = namespace.default as (props: object) => Element;
     return success({
       compiled: { ...compiled.value, styles: compiled.value.styles + own.styles },

@@ -25,6 +25,8 @@ import type { Problem } from "@/lib/problems/types";
 export interface ModuleResult {
   namespace: ModuleNamespace;
   problems: readonly Problem[];
+  /** Its code, or that of an import, may do something else the next time; only known where pages are tried. */
+  isUnsteady?: boolean;
 }
 
 /** The dependencies of module evaluation, and the evaluated modules. */
@@ -37,6 +39,8 @@ export interface ModuleState {
   stopped: Set<string>;
   /** Called for each part of the content that fails while it is rendered. */
   onFailure: OnFailure;
+  /** Tells whether code does the same whenever it runs, where that matters. */
+  isSteady?: (code: string) => boolean;
 }
 
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
@@ -48,12 +52,14 @@ export async function runCompiled(
 ): Promise<ModuleResult> {
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
+  let isUnsteady = state.isSteady?.(compiled.code) === false;
   for (const { specifier, file: target } of compiled.imports) {
     const loaded = isPackageImport(specifier)
       ? runPackage(state, specifier, file)
       : await loadModule(state, target, trail);
     imports[specifier] = withMissingNames(loaded.namespace);
     problems.push(...loaded.problems);
+    isUnsteady ||= loaded.isUnsteady === true;
   }
   const namespace = await evaluateModule(
     compiled.code,
@@ -61,7 +67,7 @@ export async function runCompiled(
     state.runtime,
     state.onFailure,
   );
-  return { namespace, problems };
+  return { namespace, problems, isUnsteady };
 }
 
 /** An npm package with one React. Its components are islands, which the places know that render them. */
@@ -72,7 +78,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
   try {
     const namespace = environment.loadPackage(specifier, runtime.react);
     notePackage(found.island, namespace);
-    return { namespace, problems: [] };
+    return { namespace, problems: [], isUnsteady: true };
   } catch (error) {
     const reason = isError(error) ? error.message : String(error);
     const message = `\`${specifier}\` fails while it is imported on the server: ${reason}.`;
@@ -96,7 +102,9 @@ async function runModule(state: ModuleState, file: string, trail: readonly strin
       ? await runMarkdownModule(state, file, source, trail)
       : await runComponentModule(state, file, trail);
   } catch (error) {
-    if (error instanceof ContentError) return { namespace: MISSING_MODULE, problems: [error.failure.problem] };
+    if (error instanceof ContentError) {
+      return { namespace: MISSING_MODULE, problems: [error.failure.problem], isUnsteady: true };
+    }
     const origin = { file, original: source, prepared: sourceText(source) };
     const problem = moduleProblem(error, file) ?? mdxFailure(error, origin).problem;
     return { namespace: MISSING_MODULE, problems: [problem] };
@@ -111,10 +119,14 @@ async function runMarkdownModule(
 ): Promise<ModuleResult> {
   const compiled = await state.compile({ file, source, isSnippet: true });
   if (!compiled.ok) return { namespace: MISSING_MODULE, problems: [compiled.error.problem] };
-  const { namespace, problems } = await runCompiled(state, compiled.value, file, trail);
+  const { namespace, problems, isUnsteady } = await runCompiled(state, compiled.value, file, trail);
   const content = namespace.default as AnyContent;
   const withComponents: AnyContent = (props) => content(contentProps(state.runtime.components, props));
-  return { namespace: { ...namespace, default: withComponents }, problems: [...compiled.value.problems, ...problems] };
+  return {
+    namespace: { ...namespace, default: withComponents },
+    problems: [...compiled.value.problems, ...problems],
+    isUnsteady,
+  };
 }
 
 /**
@@ -139,6 +151,6 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
     const target = isPackageImport(specifier) ? { file: specifier } : await islands.readModule(specifier, file);
     if (target) imports.push({ specifier, file: target.file });
   }
-  const { namespace, problems } = await runCompiled(state, { ...compiled, imports }, file, trail);
-  return { namespace, problems: [...compiled.problems, ...problems] };
+  const { namespace, problems, isUnsteady } = await runCompiled(state, { ...compiled, imports }, file, trail);
+  return { namespace, problems: [...compiled.problems, ...problems], isUnsteady };
 }

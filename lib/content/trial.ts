@@ -6,8 +6,9 @@ import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { codeTime, endlessPlaces, tryPage } from "@/lib/content/sandbox/code-limits";
+import { codeTime, endlessPlaces, tryPage, waitingPlace } from "@/lib/content/sandbox/code-limits";
 import { TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { isSteady } from "@/lib/content/sandbox/steady-code";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -31,13 +32,15 @@ interface TrialResult {
   outputSize?: number;
   /** Milliseconds that its code has worked. */
   codeTime?: number;
+  /** Its code may do something else the next time. */
+  isUnsteady?: boolean;
 }
 
 /** Runs a page to see what fails: where the server itself would run it first, an endless loop would hold up all pages. */
 export type RunTrial = (compiled: CompiledPage, file: string) => Promise<Result<TrialResult, PageFailure>>;
 
 /** Compiled code that has nothing of the author's in it cannot fail. */
-const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports)\b/;
+const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports|Island)\b/;
 
 /** What is said of code that does not end. */
 const ENDLESS = new RegExp(`${TIME_LIMIT_MESSAGE}|Maximum call stack size exceeded`);
@@ -72,12 +75,13 @@ export function createTrial(
     modules: new Map(),
     stopped: new Set(),
     onFailure: (part) => found.push(part),
+    isSteady,
   };
   const run: RunTrial = async (compiled, file) => {
     found = [];
     for (const place of endlessPlaces()) state.stopped.add(place);
     try {
-      const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
+      const { namespace, problems, isUnsteady } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
       const outputSize = await unlessIdle(render(content(contentProps(state.runtime.components))));
       const late = found.flatMap(({ problem, place }) =>
@@ -88,9 +92,11 @@ export function createTrial(
         stopped: [...new Set([...state.stopped, ...late])],
         outputSize,
         codeTime: codeTime(),
+        isUnsteady,
       });
     } catch (error) {
-      return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
+      const place = waitingPlace();
+      return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file, { place }));
     }
   };
   return async (compiled, file) => {

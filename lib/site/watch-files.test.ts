@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -44,4 +44,29 @@ test("what is ignored is not reported", async () => {
   watcher = watchFiles(folder, { since: 0, ignored }, (_event, file) => reported.add(path.basename(file)));
   await expect.poll(() => reported.has("page.mdx")).toBe(true);
   expect(reported.has("ignored.mdx")).toBe(false);
+});
+
+test("links that lead out of the folder, or round in a circle, are not followed; others are", async () => {
+  const outside = await mkdtemp(path.join(tmpdir(), "lectern-outside-"));
+  await writeFile(path.join(outside, "secret.mdx"), "");
+  await mkdir(path.join(folder, "inner"));
+  await writeFile(path.join(folder, "inner", "page.mdx"), "");
+  const links = [
+    ["loop", "loop"],
+    [".", "self"],
+    ["..", "inner/around"],
+    [outside, "outside"],
+    ["inner", "linked"],
+  ] as const;
+  for (const [target, name] of links) await symlink(target, path.join(folder, name));
+  const reported = new Set<string>();
+  watcher = watchFiles(folder, { since: 0, ignored: () => false }, (_event, file) =>
+    reported.add(path.relative(folder, file)),
+  );
+  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  await writeFile(path.join(folder, "inner", "late.mdx"), "");
+  await expect.poll(() => reported.has(path.join("inner", "late.mdx"))).toBe(true);
+  expect([...reported].filter((file) => /secret|around|self|loop/.test(file))).toEqual([]);
+  expect(reported.has(path.join("linked", "page.mdx"))).toBe(true);
+  await rm(outside, { recursive: true });
 });

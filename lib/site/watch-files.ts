@@ -1,3 +1,4 @@
+import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 
@@ -20,7 +21,8 @@ export function watchFiles(
   onChange: (event: string, file: string) => void,
 ): FSWatcher {
   let isReady = false;
-  return watch(folder, { ignored })
+  const leavesAlone = (file: string) => ignored(file) || leadsAway(file, folder);
+  return watch(folder, { ignored: leavesAlone })
     .on("ready", () => {
       isReady = true;
     })
@@ -29,4 +31,21 @@ export function watchFiles(
       if (!isReady && isOld) return;
       onChange(event, path.resolve(file));
     });
+}
+
+/** True for a symbolic link inside a folder that leads out of it, round in a circle, or back to a folder around the link. */
+function leadsAway(file: string, folder: string): boolean {
+  try {
+    if (path.resolve(file) === path.resolve(folder) || !lstatSync(file).isSymbolicLink()) return false;
+    const target = realpathSync(file);
+    const root = realpathSync(folder);
+    if (!target.startsWith(root + path.sep)) return true;
+    for (let around = path.dirname(file); around.startsWith(folder + path.sep); around = path.dirname(around)) {
+      if (realpathSync(around) === target) return true;
+    }
+    return false;
+  } catch (error) {
+    // What a link leads to may come later, unless it leads to itself.
+    return (error as NodeJS.ErrnoException).code === "ELOOP";
+  }
 }

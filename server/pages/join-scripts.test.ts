@@ -69,6 +69,10 @@ const FORMULAS: [title: string, html: string][] = [
   ],
   ["cut in two", inData(`2:"${FORMULA.slice(0, 20)}`) + inData(`${FORMULA.slice(20)}"`)],
   ["beside quotes and backslashes", inData(`"\\"\\\\${FORMULA}\\n])"`)],
+  [
+    "in a matrix",
+    inData(`3:"<math display=block><mtable><mtr><mtd class=first>${FORMULA}</mtd></mtr></mtable></math>"`),
+  ],
   ["beside control characters", inData(`\u0085${FORMULA}`)],
 ];
 

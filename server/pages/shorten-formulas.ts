@@ -32,15 +32,44 @@ const PIECES = [
   "<math",
   "</math>",
   "dangerouslySetInnerHTML",
+  '["$","div",null,{"className":"math-display","dangerouslySetInnerHTML":{"__html":"$',
+  "<mo stretchy=false>(</mo>",
+  "<mo stretchy=false>)</mo>",
+  "<mo separator=true>,</mo>",
+  "<mtd class=tml-right>",
+  "<mtd class=tml-left>",
+  "<mtd class=first>",
+  "<mtd class=inner>",
+  "<mtd class=last>",
+  "<mtable displaystyle=true class=tml-jot>",
+  "<mtable>",
+  "</mtable>",
+  "</mtd></mtr>",
+  "<mtr><mtd",
+  "<mn class=tml-sml-pad>",
+  "<mi class=tml-",
+  "<mo movablelimits=false>",
+  "<mspace width=1em></mspace>",
+  "</mspace>",
+  "<mtext>",
+  "</mtext>",
+  "<msubsup>",
+  "</msubsup>",
+  "<msqrt>",
+  "</msqrt>",
+  "<munderover>",
+  "</munderover>",
+  "</mn></msub>",
 ] as const;
 
-/** The first of the control characters that stand for pieces, which no text contains. */
-const FIRST_CODE = 0x80;
-const CODES = /[\u0080-\u009f]/;
-/** The code of each piece as it is written in a text of JavaScript. */
-const codes = new Map(
-  PIECES.map((piece, index) => [JSON.stringify(piece).slice(1, -1), String.fromCharCode(FIRST_CODE + index)]),
+/** Control characters, which stand for pieces: no text contains them. Those that end a line, and zero, would not stay. */
+const CODES = "[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x80-\\x9f]";
+const ANY_CODE = new RegExp(CODES);
+const CODE_CHARACTERS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((character) =>
+  ANY_CODE.test(character),
 );
+/** The code of each piece as it is written in a text of JavaScript. */
+const codes = new Map(PIECES.map((piece, index) => [JSON.stringify(piece).slice(1, -1), CODE_CHARACTERS[index] ?? ""]));
 const ANY_PIECE = new RegExp(
   [...codes.keys()]
     .sort((one, other) => other.length - one.length)
@@ -54,7 +83,7 @@ const START = "self.__next_f.push([1,";
 const END = "])";
 
 /** Statement of the page that makes the function which puts the pieces back. */
-const EXPAND = `const m=${JSON.stringify(PIECES).replaceAll("</", "<\\/")},u=t=>t.replace(/[\\x80-\\x9f]/g,c=>m[c.charCodeAt()-${FIRST_CODE}]);`;
+const EXPAND = `const m=${JSON.stringify(Object.fromEntries(PIECES.map((piece, index) => [CODE_CHARACTERS[index], piece]))).replaceAll("</", "<\\/")},u=t=>t.replace(/${CODES}/g,c=>m[c]);`;
 
 /**
  * Shortens the formulas in the data of a page, where they are repeated for the router of the browser: a page of formulas
@@ -64,7 +93,7 @@ const EXPAND = `const m=${JSON.stringify(PIECES).replaceAll("</", "<\\/")},u=t=>
  */
 export function shortenFormulas(statements: readonly string[]): string {
   const data = statements.join(";");
-  if (!data.includes("<math") || CODES.test(data)) return data;
+  if (!data.includes("<math") || ANY_CODE.test(data)) return data;
   return `{${EXPAND}${statements.map(shorten).join(";")}}`;
 }
 

@@ -4,6 +4,7 @@ import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import { beginTask } from "@/lib/content/sandbox/code-limits";
 import type { TrialRenderer } from "@/lib/content/trial";
+import type { TaskNotes } from "@/lib/content/workers/guard-task";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
 import { readMarkdown, readTexts, readTree } from "@/lib/markdown/page-reader";
 import { RecentMap } from "@/lib/recent-map";
@@ -20,7 +21,7 @@ interface OpenSite {
 }
 
 /** Makes what a thread does with each task. @param renderer runs the code of pages to see whether it works. */
-export function createTaskRunner(renderer: TrialRenderer): (task: PageTask) => Promise<PageAnswer> {
+export function createTaskRunner(renderer: TrialRenderer): (task: PageTask & TaskNotes) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(SITES_KEPT);
   return async ({ siteId, site, input, note, endless }) => {
     beginTask(note, endless);

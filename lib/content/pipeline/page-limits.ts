@@ -36,13 +36,13 @@ const LARGE = 300_000;
 /** Milliseconds of its own code from which a page would hold up others. */
 export const LONG_CODE_TIME = 200;
 
-/** True for a page that takes long to render. */
-export function isLarge({
+/** True for a page that is rendered where it holds up no others: it takes long, or its code may not come to an end. */
+export function isRenderedApart({
   code,
   outputSize = 0,
-  isSlow,
-}: Pick<CompiledPage, "code" | "outputSize" | "isSlow">): boolean {
-  return isSlow === true || outputSize > LARGE || code.length > LARGE;
+  isUnsteady,
+}: Pick<CompiledPage, "code" | "outputSize" | "isUnsteady">): boolean {
+  return isUnsteady === true || outputSize > LARGE || code.length > LARGE;
 }
 
 /** Bytes of markup that a page may become: several times what the largest have, and little beside a server's memory. */

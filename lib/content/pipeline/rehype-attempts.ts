@@ -3,6 +3,7 @@ import { walk } from "estree-walker";
 import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
 import { PLACE_ATTRIBUTE } from "@/lib/content/attempts";
 import { isComponentName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
@@ -21,9 +22,10 @@ const STATEMENT = "_beginStatement";
  * throws is left out alone and can be reported with its position. Components carry their place in an attribute.
  */
 export function rehypeAttempts() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
     let isUsed = false;
     visit(tree, (node) => {
+      for (const program of programsOf(node)) refuseDynamicImports(program, file);
       if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
         isUsed = wrapExpression(node.data?.estree, placeOf(node), CONTENT) || isUsed;
       } else if (isJsxElement(node)) {
@@ -40,6 +42,23 @@ export function rehypeAttempts() {
     });
     if (isUsed) tree.children.unshift(attemptsNode());
   };
+}
+
+/** The code of a node, and that of its attributes. */
+function programsOf(node: RootContent | Root): Program[] {
+  const pieces = isJsxElement(node) ? attributePieces(node).map(({ piece }) => piece) : [node as Piece];
+  return pieces.flatMap(({ data }) => data?.estree ?? []);
+}
+
+/** Code of a page has no address from which it could load files while it runs. */
+function refuseDynamicImports(program: Program, file: VFile): void {
+  walk(program, {
+    enter({ type, loc }) {
+      if (type !== "ImportExpression") return;
+      const place = loc ? { line: loc.start.line, column: loc.start.column + 1 } : undefined;
+      file.fail("`import()` finds no files in pages: import at the start of a line.", place);
+    },
+  });
 }
 
 interface Piece {

@@ -65,8 +65,8 @@ export interface CompiledPage {
   stopped?: string[];
   /** Bytes of the markup of a page that has code of its own, or is long. */
   outputSize?: number;
-  /** True if the code of the page works for long whenever it is rendered. */
-  isSlow?: boolean;
+  /** True if the code of the page works for long, or may do something else the next time it runs. */
+  isUnsteady?: boolean;
 }
 
 /** What is known of a page without making its code: what it refers to, and its mistakes. */

@@ -15,6 +15,9 @@ const MOST_TIME = 2_000;
 /** Milliseconds that all code of a page may work. */
 const MOST_PAGE_TIME = 3_000;
 
+/** Milliseconds that all code of a page may wait, one promise after another. */
+const MOST_PAGE_WAIT = 7_000;
+
 /** What the code of one place has used. */
 interface Use {
   calls: number;
@@ -25,10 +28,18 @@ interface Use {
   waiting: number;
 }
 
-/** A page whose code is run to see what it does. One is tried at a time in a thread. */
+/** A page whose code is watched. One is run at a time in a thread. */
 interface PageRun {
   uses: Map<string, Use>;
   time: number;
+  /** Milliseconds for which it has waited for promises; the places that wait for some now, and since when. */
+  waited: number;
+  waiting: Set<string>;
+  waitStart: number;
+  /** What it may use is limited: it is only run to see what it does. */
+  isTried: boolean;
+  /** The place whose code has run last. */
+  last?: string | undefined;
   /** Places whose code runs, one inside another. */
   running: string[];
   /** Where the statement of the module's top level is that runs. */
@@ -51,9 +62,8 @@ function tell(): void {
   writeNote(current && noteOf(current));
 }
 
-function noteOf({ statement, running: [outermost], uses }: PageRun): RunNote {
-  if (outermost !== undefined) return { statement, places: [outermost] };
-  return { statement, places: [...uses].flatMap(([place, { waiting }]) => (waiting > 0 ? [place] : [])) };
+function noteOf({ statement, running: [outermost], waiting, last }: PageRun): RunNote {
+  return outermost !== undefined ? { statement, places: [outermost] } : { statement, places: [...waiting], last };
 }
 
 /** The code that has started what runs now. */
@@ -67,8 +77,17 @@ let endless: readonly string[] = [];
 const caller = new AsyncLocalStorage<Caller>();
 
 /** Tries a page: what the code of each of its places uses is counted, and limited. */
-export async function tryPage<Value>(run: () => Promise<Value>): Promise<Value> {
-  current = { uses: new Map(), time: 0, running: [] };
+export function tryPage<Value>(run: () => Promise<Value>): Promise<Value> {
+  return followPage(run, true);
+}
+
+/** Has this thread tell which code of a page runs, without limits of its own. */
+export function watchPage<Value>(run: () => Promise<Value>): Promise<Value> {
+  return followPage(run, false);
+}
+
+async function followPage<Value>(run: () => Promise<Value>, isTried: boolean): Promise<Value> {
+  current = { uses: new Map(), time: 0, waited: 0, waiting: new Set(), waitStart: 0, running: [], isTried };
   tell();
   try {
     return await run();
@@ -88,7 +107,8 @@ export function runAt<Value>(place: string | undefined, call: () => Value, depth
   const use = usedBy(run, place);
   use.calls += 1;
   if (depth > DEEPEST) use.calls = Number.POSITIVE_INFINITY;
-  if (use.calls > MOST_CALLS || use.time > MOST_TIME || run.time > MOST_PAGE_TIME) throw new TimeLimitError();
+  const isTooMuch = use.calls > MOST_CALLS || use.time > MOST_TIME || run.time > MOST_PAGE_TIME;
+  if (run.isTried && isTooMuch) throw new TimeLimitError();
   const start = { wall: performance.now(), processor: readProcessorTime() };
   run.running.push(place);
   if (run.running.length === 1) tell();
@@ -102,26 +122,60 @@ export function runAt<Value>(place: string | undefined, call: () => Value, depth
     use.time += time;
     if (run.running.length === 0) {
       run.time += time;
+      run.last = place;
       tell();
     }
   }
 }
 
-/** What a promise of a place is fulfilled with. @throws Error once it, or all that the place has waited for, takes too long */
+/**
+ * Runs what reads values that code of a place has made: reading them may run code, too. Its time counts with that of the
+ * code around it.
+ */
+export function readAt<Value>(place: string | undefined, read: () => Value): Value {
+  if (!current || place === undefined || current.running.length > 0) return read();
+  const run = current;
+  run.running.push(place);
+  tell();
+  try {
+    return read();
+  } finally {
+    run.running.pop();
+    run.last = place;
+    tell();
+  }
+}
+
+/** What a promise of a place is fulfilled with. @throws Error once it, or all that place or page wait for, takes too long */
 export async function waitAt<Value>(place: string | undefined, promise: PromiseLike<Value>): Promise<Value> {
-  const use = current && place !== undefined ? usedBy(current, place) : undefined;
-  if (!use) return inTime(promise);
+  const run = current;
+  const use = run && place !== undefined ? usedBy(run, place) : undefined;
+  if (!run || !use || place === undefined) return inTime(promise);
   if (use.waited > PROMISE_TIME) throw new TimeLimitError();
   const start = performance.now();
+  if (run.waiting.size === 0) run.waitStart = start;
+  run.waiting.add(place);
   use.waiting += 1;
   tell();
   try {
-    return await inTime(promise);
+    return await inTime(promise, Math.min(PROMISE_TIME, MOST_PAGE_WAIT - run.waited - (start - run.waitStart)));
   } finally {
+    const end = performance.now();
     use.waiting -= 1;
-    if (use.waiting === 0) use.waited += performance.now() - start;
+    if (use.waiting === 0) {
+      use.waited += end - start;
+      run.waiting.delete(place);
+      if (run.waiting.size === 0) run.waited += end - run.waitStart;
+    }
     tell();
   }
+}
+
+/** The place that the page waits for, or else the one whose code has run last; undefined if none has. */
+export function waitingPlace(): string | undefined {
+  if (!current) return undefined;
+  const { places, last } = noteOf(current);
+  return places[0] ?? last;
 }
 
 /** Says where the statement of a module's top level is that runs now; undefined if none does. */

@@ -1,5 +1,6 @@
 import { checkOutput } from "@/lib/content/sandbox/check-output";
 import { callerDepth } from "@/lib/content/sandbox/code-limits";
+import { createLazy, type LazyTools } from "@/lib/content/sandbox/create-lazy";
 import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
 import { lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { createTimeBudget, isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
@@ -78,7 +79,7 @@ export function limitComponents(
       render(name, reportOnce, suspensions, () => run(() => budget.run(call), depth));
     const builtIn = new Set<unknown>(Object.values(tools.components));
     const limit = createLimit(attempt, (output) => checkOutput(output, (part) => builtIn.has(part)));
-    const react = tools.React as { createElement: CreateElement };
+    const react = tools.React as LazyTools & { createElement: CreateElement };
     const given = [tools.components, ...Object.values(tools.packages ?? {})];
     const own = new Set<unknown>([tools.Slot, ...given.flatMap((values) => Object.values(values))]);
     const sizes = new ElementSizes();
@@ -92,7 +93,8 @@ export function limitComponents(
       }
       return element;
     };
-    const exports = budget.run(() => factory({ ...tools, React: { ...react, createElement } }));
+    const React = { ...react, createElement, lazy: createLazy({ ...react, createElement }) };
+    const exports = budget.run(() => factory({ ...tools, React }));
     return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, limit(value, name)]));
   };
 }

@@ -30,6 +30,13 @@ export interface TimeBudget {
   renew(): void;
 }
 
+let reportTimer = (error: unknown): void => console.error("A timer in page code failed.", error);
+
+/** Has errors in timers of the content given to a function. */
+export function handleTimerFailures(report: (error: unknown) => void): void {
+  reportTimer = report;
+}
+
 interface SandboxScope {
   call?: () => unknown;
 }
@@ -188,7 +195,7 @@ function sandboxGlobals(): Record<string, unknown> {
     try {
       if (typeof callback === "function") timers.run(() => callback());
     } catch (error) {
-      console.error("A timer in page code failed.", error);
+      reportTimer(error);
     }
   };
   return {

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { Tinypool } from "tinypool";
-import { createNoteMemory, type RunNote, readNote, runsPage } from "@/lib/content/sandbox/run-note";
+import { createNoteMemory, type RunNote, readNote, runningPiece } from "@/lib/content/sandbox/run-note";
 import { limitTask, TaskTimeError } from "@/lib/content/workers/limit-task";
-import { memoryLimit } from "@/lib/content/workers/memory-limit";
-import type { GuardedTask, PageAnswer, PageTask, TaskEnd, TaskReport } from "@/lib/content/workers/page-task";
 import { workerFile } from "@/lib/content/workers/worker-file";
 
-/** Time that the code of a page may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/code-limits.ts`). */
+/** Time that a piece of the code of a page may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/code-limits.ts`). */
 const CODE_LIMIT = 3_000;
 
 /** Largest heap of the thread, megabytes. A full heap ends the process without a word, so the limit of the process has to be reached first. */
@@ -15,15 +13,52 @@ const HEAP_LIMIT = 4_096;
 /** Milliseconds between looks at the memory. */
 const LOOK_TIME = 50;
 
+/** A task for a process, which runs it in a thread. */
+export interface GuardedTask {
+  /** Milliseconds that it may take, if the machine lets it run. */
+  limit: number;
+  /** Places whose code kept a thread from ending. */
+  endless: readonly string[];
+}
+
+/** What a thread is told of its task besides the task itself. */
+export interface TaskNotes extends Pick<GuardedTask, "endless"> {
+  /** Memory in which the thread tells what it runs (`lib/content/sandbox/run-note.ts`). */
+  note: SharedArrayBuffer;
+}
+
+/** Why a task is given up. */
+export type TaskEnd =
+  | { reason: "memory" }
+  /** `isPart` if one piece of code took too long, rather than all of them. */
+  | { reason: "time"; seconds: number; isTemporary: boolean; isPart: boolean };
+
+/** What a process tells of its task: the code that runs now, or ran at its end. */
+export interface TaskReport {
+  note: RunNote;
+  end?: TaskEnd;
+}
+
+/** What a process answers: what its thread has, or what the task threw. */
+export type GuardAnswer<Answer> = { answer: Answer } | { error: unknown };
+
+/** What a process runs its tasks with. */
+export interface GuardOptions {
+  /** Name of the program in `cli/` that the thread runs. */
+  program: string;
+  /** Megabytes that the process may use. */
+  memory: number;
+}
+
 /**
  * Makes what a process does with each task: it runs the task in a thread and watches it. A task that takes too long or too much
  * memory is reported, and the process waits to be ended: nothing else reliably ends the thread and frees its memory.
  */
-export function createTaskGuard(): (task: GuardedTask) => Promise<PageAnswer> {
-  const pool = createPool();
+export function createTaskGuard<Answer>({ program, memory }: GuardOptions) {
+  const pool = createPool(program);
   let watched: ((isFull: boolean) => void) | undefined;
   // Code of a page may still run after its task has ended.
-  const most = memoryLimit() * 1024 * 1024;
+  const most = memory * 1024 * 1024;
   const look = () => {
     const isFull = process.memoryUsage.rss() > most;
     if (watched) watched(isFull);
@@ -31,28 +66,30 @@ export function createTaskGuard(): (task: GuardedTask) => Promise<PageAnswer> {
   };
   setInterval(look, LOOK_TIME).unref();
   endWithParent();
-  return async ({ limit, ...task }) => {
+  return async ({ limit, ...task }: GuardedTask): Promise<GuardAnswer<Answer>> => {
     const note = createNoteMemory();
-    const part = { limit: Math.min(CODE_LIMIT, limit), isRunning: () => runsPage(note) };
+    const part = { limit: Math.min(CODE_LIMIT, limit), running: () => runningPiece(note) };
     const report = createReport(note);
     const full = new Promise<TaskEnd>((resolve) => {
       watched = (isFull) => (isFull ? resolve({ reason: "memory" }) : report());
     });
-    const run = (signal: AbortSignal) => pool.run({ ...task, note } satisfies PageTask, { signal });
+    const run = async (signal: AbortSignal): Promise<GuardAnswer<Answer>> => ({
+      answer: await pool.run({ ...task, note } satisfies TaskNotes, { signal }),
+    });
     // This thread is idle meanwhile.
-    const answer = limitTask({ limit, part, threads: () => 1 }, run as (signal: AbortSignal) => Promise<PageAnswer>);
+    const answer = limitTask({ limit, part, threads: () => 1 }, run);
     const ended = await Promise.race([full, answer.catch(endOf)]).finally(() => {
       watched = undefined;
     });
-    if ("type" in ended) return ended;
+    if (!("reason" in ended)) return ended;
     report(ended);
     return new Promise(() => undefined);
   };
 }
 
-function createPool(): Tinypool {
+function createPool(program: string): Tinypool {
   return new Tinypool({
-    filename: workerFile("page-thread"),
+    filename: workerFile(program),
     execArgv: [],
     minThreads: 1,
     maxThreads: 1,
@@ -72,10 +109,13 @@ function createReport(note: SharedArrayBuffer): (end?: TaskEnd) => void {
   };
 }
 
-function endOf(error: unknown): PageAnswer | TaskEnd {
-  if (error instanceof TaskTimeError) return { reason: "time", seconds: error.seconds, isTemporary: error.isTemporary };
+function endOf(error: unknown): { error: unknown } | TaskEnd {
+  if (error instanceof TaskTimeError) {
+    const { seconds, isTemporary, isPart } = error;
+    return { reason: "time", seconds, isTemporary, isPart };
+  }
   const isFull = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-  return isFull ? { reason: "memory" } : { type: "failed", error };
+  return isFull ? { reason: "memory" } : { error };
 }
 
 /** Ends this process with the one that started it. Ctrl+C is meant for that one alone. */

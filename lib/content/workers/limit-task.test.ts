@@ -35,6 +35,27 @@ test("a task that ends in spite of a busy machine has its result, however long i
   expect(result).toBe("done");
 });
 
+test("parts that follow one another are no longer than their task", async () => {
+  let finish = (_: string) => {};
+  const done = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
+  let looks = 0;
+  const next = () => {
+    looks += 1;
+    if (looks === 4) finish("done");
+    return looks;
+  };
+  const limit = { limit: 60_000, part: { limit: 1, running: next }, threads: () => 1, processorTime: running(1) };
+  expect(await limitTask(limit, (signal) => Promise.race([done, endless(signal)]))).toBe("done");
+});
+
+test("a part that does not end is given up", async () => {
+  const limit = { limit: 60_000, part: { limit: 1, running: () => 1 }, threads: () => 1, processorTime: running(1) };
+  const error = await limitTask(limit, endless).catch((thrown) => thrown);
+  expect(error).toMatchObject({ name: "TaskTimeError", isPart: true });
+});
+
 test("what a task throws by itself is thrown", async () => {
   const failing = limitTask({ limit: 10_000, threads: () => 1 }, async () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");

@@ -10,10 +10,12 @@ export class TaskTimeError extends Error {
   /**
    * @param seconds that it has been given.
    * @param isTemporary the machine was busy with other things: the task may succeed later.
+   * @param isPart one part of it took too long.
    */
   constructor(
     readonly seconds: number,
     readonly isTemporary: boolean,
+    readonly isPart: boolean,
   ) {
     super(`The task was given up after ${seconds} seconds.`);
   }
@@ -23,8 +25,8 @@ export class TaskTimeError extends Error {
 export interface TaskLimit {
   /** Milliseconds that the task may take. */
   limit: number;
-  /** Milliseconds that a part of it may take, from when it is first seen to run. */
-  part?: { limit: number; isRunning(): boolean };
+  /** Milliseconds that a part of it may take, from when it is first seen to run; each part has another number. */
+  part?: { limit: number; running(): number | undefined };
   /** How many threads of the process share its processor time at present. */
   threads(): number;
   /** Milliseconds that the process has spent on processors. */
@@ -44,18 +46,19 @@ export async function limitTask<Value>(
   const controller = new AbortController();
   const now = () => ({ wall: performance.now(), processor: processorTime() });
   const start = now();
-  let partStart: typeof start | undefined;
+  let current: { part: number; start: typeof start } | undefined;
   let error: TaskTimeError | undefined;
-  const isOver = (since: typeof start, most: number): boolean => {
+  const isOver = (since: typeof start, most: number, isPart = false): boolean => {
     const wall = performance.now() - since.wall;
     const hasWorked = (processorTime() - since.processor) / threads() >= most / 2;
     if (wall < (hasWorked ? most : most * MOST_PATIENCE)) return false;
-    error = new TaskTimeError(Math.round((hasWorked ? most : wall) / 1000), !hasWorked);
+    error = new TaskTimeError(Math.round((hasWorked ? most : wall) / 1000), !hasWorked, isPart);
     return true;
   };
   const look = () => {
-    partStart = part?.isRunning() ? (partStart ?? now()) : undefined;
-    if (isOver(start, limit) || (part && partStart && isOver(partStart, part.limit))) controller.abort();
+    const running = part?.running();
+    if (running !== current?.part) current = running === undefined ? undefined : { part: running, start: now() };
+    if (isOver(start, limit) || (part && current && isOver(current.start, part.limit, true))) controller.abort();
     else timer = setTimeout(look, Math.min(LOOK_TIME, limit));
   };
   let timer = setTimeout(look, Math.min(LOOK_TIME, limit));

@@ -18,6 +18,15 @@ export function memoryLimit(memory = availableMemory()): number {
   return Math.round(Math.min(MOST, Math.max(LEAST, memory / MEGABYTE / 4)));
 }
 
+/** What renders pages has the framework besides, and whole documents, megabytes. */
+const MOST_RENDERING = 1_280;
+const LEAST_RENDERING = 512;
+
+/** The same for the process that renders pages. */
+export function renderMemoryLimit(memory = availableMemory()): number {
+  return Math.round(Math.min(MOST_RENDERING, Math.max(LEAST_RENDERING, memory / MEGABYTE / 2)));
+}
+
 /** Processes that may compile pages at a time. @param memory as above. @param processors that there are. */
 export function mostProcesses(processors: number, memory = availableMemory()): number {
   return memory < ROOM_FOR_TWO * MEGABYTE ? 1 : Math.min(2, processors);

@@ -3,7 +3,6 @@ import type { IslandModule } from "@/lib/content/islands/types";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import type { RunNote } from "@/lib/content/sandbox/run-note";
 import type { PageRecord } from "@/lib/content/types";
 import type { Result } from "@/lib/result";
 
@@ -41,25 +40,6 @@ export interface PageTask {
   siteId: number;
   site?: TaskSite;
   input: PageInput;
-  /** Memory in which the thread tells what it runs (`lib/content/sandbox/run-note.ts`). */
-  note?: SharedArrayBuffer;
-  /** Places whose code kept a thread from ending. */
-  endless?: readonly string[];
-}
-
-/** A task for a process, which runs it in a thread. */
-export interface GuardedTask extends Omit<PageTask, "note"> {
-  /** Milliseconds that it may take, if the machine lets it run. */
-  limit: number;
-}
-
-/** Why a task is given up. */
-export type TaskEnd = { reason: "memory" } | { reason: "time"; seconds: number; isTemporary: boolean };
-
-/** What a process tells of its task: the code that runs now, or ran at its end. */
-export interface TaskReport {
-  note: RunNote;
-  end?: TaskEnd;
 }
 
 /** What a thread answers. */
@@ -70,6 +50,4 @@ export type PageAnswer =
   | { type: "compiled"; result: Result<CompiledPage, PageFailure>; islands: IslandModule[] }
   | { type: "tree"; tree: Root | undefined }
   | { type: "markdown"; text: string | undefined }
-  | { type: "texts"; texts: PageTexts | undefined }
-  /** What the task threw. */
-  | { type: "failed"; error: unknown };
+  | { type: "texts"; texts: PageTexts | undefined };
