@@ -11,7 +11,7 @@ const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysD
     "a dark theme brings its ground into light mode too",
     { light: "night-owl", dark: "night-owl" },
     true,
-    /^:where\(:root:not\(\.dark\)\) :is\(\.code-block,\.code-group\)\{--code-background:#011627;--code-text:#d6deeb;/,
+    /^:where\(:root:not\(\.dark\)\) :is\(\.code-block,\.code-group,\.assistant-code\)\{--code-background:#011627;--code-text:#d6deeb;/,
   ],
   [
     "a theme of dark mode changes that mode only",
