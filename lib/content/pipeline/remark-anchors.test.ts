@@ -4,9 +4,9 @@ import { compiledFixture } from "@/lib/content/testing/render-fixture";
 const ROWS: readonly (readonly [source: string, anchors: string[] | undefined, rule: string])[] = [
   ["## One\n\n### Two {#second}", ["one", "second"], "headings"],
   [
-    "###### A\n\n## A\n\n##### B {#own}\n\n## A",
-    ["a-3", "a", "own", "a-2"],
-    "headings of the last two levels, which change no other id",
+    "###### A\n\n## A\n\n##### B {#a}\n\n## A",
+    ["a", "a-3", "a-2"],
+    "headings of the last two levels with an id of their own, which changes no other id",
   ],
   ["<h2>Raw</h2>\n\n<Heading level={3}>Other</Heading>", ["raw", "other"], "headings written as elements"],
   ['<Tabs><Tab title="Node">x</Tab></Tabs>', ["node"], "tabs"],
@@ -28,3 +28,8 @@ for (const [source, anchors, rule] of ROWS) {
     expect((await compiledFixture(source)).anchors).toEqual(anchors);
   });
 }
+
+test("places that links may lead to, headings of all levels in a file of Markdown", async () => {
+  const { anchors } = await compiledFixture({ file: "a.md", source: "###### A\n\n## A\n\n##### B" });
+  expect(anchors).toEqual(["a-2", "a", "b"]);
+});

@@ -17,6 +17,7 @@ import type { TocEntry } from "@/lib/content/pipeline/types";
 import { plainTitle } from "@/lib/plain-title";
 
 const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
+const MARKDOWN = /\.md$/i;
 const PANELS: ReadonlySet<string> = new Set(["Tab", "View"]);
 
 /** Where the walk stands: what is around the node. */
@@ -89,7 +90,7 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   const depth = node.depth;
   if (depth === 1) node.depth = 2;
   if (depth > 4) {
-    walk.minor.push({ heading: node, custom });
+    if (custom !== undefined || MARKDOWN.test(walk.context.origin.file)) walk.minor.push({ heading: node, custom });
     return;
   }
   const label = headingText(node, walk.texts);
@@ -159,8 +160,8 @@ function addEntry(walk: Walk, place: Place, entry: TocEntry): void {
 }
 
 /**
- * The format hands out no ids below the fourth level. Engines that do have links to such headings, which lead to them here as
- * well; no other id may depend on them.
+ * The format hands out no ids below the fourth level. Where an author wrote one, and in Markdown that other engines and code
+ * hosts show, links lead to such headings; no other id may depend on them.
  */
 function assignMinorIds({ minor, texts }: Walk, ids: IdRegistry): void {
   for (const { heading, custom } of minor) setHeadingId(heading, custom, headingText(heading, texts), ids);
