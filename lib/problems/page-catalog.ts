@@ -20,7 +20,7 @@ export const pageCatalog = {
     "Fix the markup at the given position; all other pages are served.",
   ),
   "repaired-markup": warning(
-    "A file of Markdown holds what MDX cannot: an element that is never closed, a tag or a brace that is text.",
+    "A Markdown file contains something that MDX does not allow: an element that is never closed, or a tag or brace that is text.",
     "Close the element, or write `\\<` or `\\{`; until then the page is shown with this place changed.",
   ),
   "page-too-large": error(

@@ -95,7 +95,7 @@ export function referencesOf(context: PageContext): Pick<CompiledPage, "links" |
   };
 }
 
-/** Files of Markdown whose markup had to be changed are shown, and their authors told. */
+/** Reports the places of a Markdown file that were changed to make it valid MDX. */
 function reportRepairs({ origin: { file, original, repairs = [] }, problems }: PageContext): void {
   for (const { offset, message } of repairs) {
     problems.push({

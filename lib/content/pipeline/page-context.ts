@@ -40,7 +40,7 @@ export interface PageEnvironment {
 }
 
 /** The file that a node was written in: the page, or a snippet that was put into it. */
-/** A place of a file of Markdown that was changed to make it MDX. */
+/** A place of a Markdown file that was changed to make it valid MDX. */
 export interface MarkupRepair {
   /** In the text as it is on disk. */
   offset: number;

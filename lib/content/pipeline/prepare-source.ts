@@ -11,15 +11,15 @@ import { failure, type Result, success } from "@/lib/result";
 /** Braces around nothing, which MDX drops. */
 const EMPTY_BRACES = /(?<![=\\{])\{(?=\s*\})/g;
 
-/** Files that are Markdown rather than MDX, which may hold any HTML. */
+/** Markdown files, which may contain any HTML. */
 const MARKDOWN = /\.md$/i;
 
-/** Without these, everything is MDX. */
+/** What a text needs to contain to be invalid MDX. */
 const MARKUP = /[<{]|^(?:import|export)\s/m;
 
 /**
- * Prepares the text of a file for the parser. What would take the parser too long is refused, before anything walks it; what
- * keeps a file of Markdown from being MDX is changed, since its author may never have heard of that.
+ * Prepares the text of a file for the parser. What would take the parser too long is refused, before anything walks it. In a
+ * Markdown file, what is not valid MDX is changed, since its author may never have heard of MDX.
  * @param variables `variables` of docs.json.
  */
 export function prepareSource(

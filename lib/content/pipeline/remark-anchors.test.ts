@@ -29,7 +29,7 @@ for (const [source, anchors, rule] of ROWS) {
   });
 }
 
-test("places that links may lead to, headings of all levels in a file of Markdown", async () => {
+test("places that links may lead to, headings of all levels in a Markdown file", async () => {
   const { anchors } = await compiledFixture({ file: "a.md", source: "###### A\n\n## A\n\n##### B" });
   expect(anchors).toEqual(["a-2", "a", "b"]);
 });

@@ -14,24 +14,24 @@ const REPAIRS: readonly (readonly [source: string, repaired: string, rule: strin
     "values without quotes",
   ],
   ["A List<String> of {", "A List\\<String> of \\{", "text that looks like a tag or code"],
-  ["a <b @x=1> c", "a \\<b @x=1> c", "a tag with what no attribute is"],
+  ["a <b @x=1> c", "a \\<b @x=1> c", "a tag with an invalid attribute"],
 ];
 
 for (const [source, repaired, rule] of REPAIRS) {
-  test(`markup that no MDX is: ${rule}`, () => {
+  test(`markup that is not valid MDX: ${rule}`, () => {
     const places: number[] = [];
     expect(repairMarkup(sourceText(source), sourceText, (offset) => places.push(offset)).text).toBe(repaired);
     expect(places.length > 0).toBe(source !== repaired);
   });
 }
 
-test("braces around nothing are text in a file of Markdown", async () => {
+test("braces around nothing are text in a Markdown file", async () => {
   expect(await renderFixture({ file: "a.md", source: "returns {} or `{}`" })).toBe(
     "<p>returns {} or <code>{}</code></p>",
   );
 });
 
-test("a file of Markdown is shown with a problem for each change, and one of MDX is refused", async () => {
+test("a Markdown file is shown with a problem for each change, and an MDX file is refused", async () => {
   const source = '---\ntitle: A\n---\n\nText\n\n<docmeta name="a">\n\nA <3 B\n';
   const { problems } = await compiledFixture({ file: "a.md", source });
   expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
