@@ -3,10 +3,10 @@ import { expect, test } from "@playwright/test";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 
-const site = memorySite({ navigation: { products: [{ product: "One", pages: ["guides/start", "a b/ü"] }] } }, [
-  memoryPage("/guides/start"),
-  memoryPage("/a b/ü"),
-]);
+const site = memorySite(
+  { navigation: { products: [{ product: "One", pages: ["guides/start", "a b/ü", "a%20~b"] }] } },
+  [memoryPage("/guides/start"), memoryPage("/a b/ü"), memoryPage("/a%20~b")],
+);
 
 function page(path: string): Extract<DocumentRoute, { type: "page" }> {
   const view = site.pageView(path);
@@ -17,6 +17,7 @@ function page(path: string): Extract<DocumentRoute, { type: "page" }> {
 const addresses: { route: DocumentRoute; version?: string; expected: string }[] = [
   { route: page("/guides/start"), expected: "/site/revision/default/p0/hash-of-start/guides/start" },
   { route: page("/a b/ü"), expected: "/site/revision/default/p0/hash-of-%C3%BC/a%20b/%C3%BC" },
+  { route: page("/a%20~b"), expected: "/site/revision/default/p0/hash-of-a%2520~b/a~p20~tb" },
   { route: page("/guides/start"), version: "current", expected: "/site/current/default/p0/current/guides/start" },
   {
     route: { type: "missing", site, suggestions: ["/guides/start"] },

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, FAILURE_TAG, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
+import {
+  CURRENT_SEGMENT,
+  DEFAULT_LANGUAGE_SEGMENT,
+  FAILURE_TAG,
+  NOT_FOUND_SEGMENT,
+  writePathSegment,
+} from "@/lib/http/segments";
 import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
 import { pageHash } from "@/lib/site/page-hash";
@@ -45,7 +51,7 @@ function pageSegments(site: Site, { path, divisionId }: PageView, version?: stri
   const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
   const names = path.split("/").filter((segment) => segment !== "");
   const hash = version ?? pageHash(site, path);
-  return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names];
+  return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
 }
 
 /** Names the pages to suggest and nothing of the path, so that all paths that clients make up lead to few addresses. */

@@ -1,6 +1,5 @@
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
-import { decodePercent } from "@/lib/decode-percent";
-import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
+import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, readPathSegment } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
@@ -45,5 +44,5 @@ async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
 
 /** The path of a page, of the segments of its address. */
 export function pagePath(page: readonly string[]): string {
-  return `/${page.slice(1).map(decodePercent).join("/")}`;
+  return `/${page.slice(1).map(readPathSegment).join("/")}`;
 }
