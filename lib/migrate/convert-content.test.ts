@@ -49,6 +49,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '##### .a(b) {#ab}\n<a id="old"></a>\n\nText',
     "headings of all levels keep them, beside places of their own",
   ],
+  ["markdown", "##### Plain", "##### Plain {#plain}", "headings that would have none here keep it as well"],
   [
     "markdown",
     '```\nx\n```\n<a id="b"></a>\n### B',

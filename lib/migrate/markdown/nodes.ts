@@ -46,7 +46,8 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   const isPlain = /^#{1,6}[ \t]/.test(source) && !source.includes("\n") && !source.includes("{#");
   const ours = headingId(smartText(label, "", ""));
   if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, "");
-  if (!isPlain || plain === "" || ours === wanted) return;
+  // Below the fourth level, a heading has the id that is written.
+  if (!isPlain || plain === "" || (ours === wanted && node.depth <= 4)) return;
   const place = start + source.replace(/\s+#*\s*$/, "").length;
   if (!suffix) conversion.edits.push({ start: place, end: place, text: ` {#${wanted}}` });
 }
