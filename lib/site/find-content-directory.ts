@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Files of settings that refer to one another are followed this deep. */
+/** How many files of settings are read, docs.json and those that it refers to. */
 const MOST_FILES = 20;
 
-/** Paths that are enough to tell. */
+/** How many paths that are a file in only one of the folders are enough to decide. */
 const MOST_PATHS = 20;
 
 /**
@@ -31,12 +31,20 @@ export function findContentDirectory(docsDirectory: string): string {
 function* pathsIn(docsDirectory: string): Generator<string> {
   const files = ["docs.json"];
   for (let index = 0; index < Math.min(files.length, MOST_FILES); index += 1) {
-    const file = path.join(docsDirectory, files[index] ?? "");
-    if (!existsSync(file)) continue;
-    for (const [, text = ""] of readFileSync(file, "utf8").matchAll(/"([^"\\\s:]+)"(?!\s*:)/g)) {
+    const settings = readText(path.join(docsDirectory, path.join("/", files[index] ?? "")));
+    for (const [, text = ""] of settings.matchAll(/"([^"\\\s:]+)"(?!\s*:)/g)) {
       if (text.endsWith(".json")) files.push(text);
       yield text;
     }
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // Where the settings are loaded, what cannot be read is reported with its place.
+    return "";
   }
 }
 
