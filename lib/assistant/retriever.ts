@@ -56,7 +56,7 @@ export function createRetriever(
   };
 }
 
-/** @param isAnswer given for a question after a quantity: a section that names one precedes those that do not. */
+/** @param isAnswer given for questions about a quantity: a section that names one precedes those that do not. */
 function putAnswerFirst(sections: readonly SectionHit[], isAnswer?: ExpectedAnswer): readonly SectionHit[] {
   const [first] = sections;
   if (!first) return sections;

@@ -8,7 +8,7 @@ const DURATION =
   /\b(?:\d+|one|two|three|four|five|six|seven|ten|twelve|a few|several)[ -]?(?:(?:-|–|to|or) ?\w+ )?(?:ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?)\b|\d+ ?(?:毫秒|秒|分钟|小时|天|周|个月|年|時間|分|日|週間)|\b(?:indefinitely|forever)\b|永久/i;
 const VERSION = /\bv?\d+\.\d+|\b\d+\+|\b(?:version|v) ?\d+|\b\d+ (?:or|and) (?:later|newer|higher|above)/i;
 
-/** Questions, and what a sentence holds that answers them. */
+/** Kinds of questions about quantities, each with a pattern for the sentences that can answer it. */
 const EXPECTED: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/\bhow (?:long|often|soon)\b|多久|多长时间|どのくらい|combien de temps|cuánto tiempo|wie lange/i, DURATION],
   [/\b(?:which|what) (?:\w+ )?version\b|哪个版本|什么版本/i, VERSION],
@@ -19,12 +19,12 @@ const EXPECTED: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 ];
 
 /**
- * Tells which sentences can be the answer: those that hold what was asked for and a word of the question.
+ * Tells which sentences can be the answer: those that contain such a quantity and a word of the question.
  * @param heading of the section, which says what all its sentences are about.
  */
 export type ExpectedAnswer = (sentence: string, heading?: string) => boolean;
 
-/** What answers a question after a quantity: a duration, a number, or a version. Undefined for other questions. */
+/** Recognizes answers to a question about a duration, a number, or a version; undefined for other questions. */
 export function expectedAnswer(question: string): ExpectedAnswer | undefined {
   const answer = EXPECTED.find(([asked]) => asked.test(question))?.[1];
   if (!answer) return;

@@ -20,7 +20,7 @@ const ROWS = 3;
 /** The beginning of a section says what it is about: its sentence counts as if it had this share of a word more. */
 const LEAD = 0.4;
 
-/** What names the quantity that was asked for counts as if it had this share of a word more. */
+/** A unit that names the quantity the question asks for scores as if it matched this many more words. */
 const QUANTITY = 1;
 
 /** Sentences that only say where to read on. */

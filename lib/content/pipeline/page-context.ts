@@ -39,7 +39,6 @@ export interface PageEnvironment {
   loadPackage?(specifier: string, react: ServerReact): Readonly<Record<string, unknown>>;
 }
 
-/** The file that a node was written in: the page, or a snippet that was put into it. */
 /** A place of a Markdown file that was changed to make it valid MDX. */
 export interface MarkupRepair {
   /** In the text as it is on disk. */
@@ -47,6 +46,7 @@ export interface MarkupRepair {
   message: string;
 }
 
+/** The file that a node was written in: the page, or a snippet that was put into it. */
 export interface SourceOrigin {
   file: string;
   /** The text as it is on disk. */

@@ -4,21 +4,20 @@ import { applyEdits, type SourceText, type TextEdit } from "@/lib/content/pipeli
 
 const MAX_REPAIRS = 60;
 
-/** Each change parses the text again: a long one gets fewer, so that all together parse this many characters. */
+/** Characters that are parsed in all: each change parses the text again, so a long text gets fewer changes. */
 const MAX_PARSED = 6_000_000;
 
 /** A tag as HTML has it: values of attributes may be without quotes. */
 const TAG = /^<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>{}]+))?)*)\s*(\/?)>/;
 const VALUE = /(=\s*)("[^"]*"|'[^']*'|[^\s"'<>{}]+)/g;
 
-/** Characters of a tag. */
+/** How many characters of a tag are read. */
 const LONGEST_TAG = 2_000;
 
 /**
- * Changes, one at a time, what keeps a text from being MDX. An element that is never closed becomes an empty one, or goes if HTML has
- * none of its name, as does a closing tag without an opening one; values of attributes get quotes; everything else is shown as it is
- * written.
- * @param prepare makes the form of the text that is parsed.
+ * Changes what makes a text invalid MDX, one fault at a time. An element that is never closed becomes an empty one; a tag that HTML does
+ * not have and a closing tag without an opening one are removed; values of attributes get quotes; everything else is shown as written.
+ * @param prepare turns the text into the form that is parsed.
  * @param report is told the place of each change in the original text.
  */
 export function repairMarkup(
