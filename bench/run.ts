@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { docusaurus } from "@/bench/engines/docusaurus";
 import { lectern } from "@/bench/engines/lectern";
+import { lecternPackage } from "@/bench/engines/lectern-package";
 import { starlight } from "@/bench/engines/starlight";
 import type { Engine } from "@/bench/engines/types";
 import { vitepress } from "@/bench/engines/vitepress";
@@ -20,13 +21,14 @@ import { page } from "@/bench/topics/page";
 import { search } from "@/bench/topics/search";
 import { serving } from "@/bench/topics/serving";
 import { start } from "@/bench/topics/start";
+import { tool } from "@/bench/topics/tool";
 import type { Options, Topic, TopicContext } from "@/bench/topics/types";
 
 const USAGE = `Usage: npm run bench -- [options]
 
 Measures the application and writes results.json and RESULTS.md. Each topic replaces its own part; others stay.
 
-  --only <topics>    of build, dev, page, serving, start, search, assistant, long; default all but long
+  --only <topics>    of build, dev, tool, page, serving, start, search, assistant, long; default all but long
   --sizes <pages>    sizes that are built, default 300,1000
   --sites <pages>    sizes that are edited, looked at and served, default 20,3000
   --starts <pages>   sizes that are started, default 20,3000,10000
@@ -38,7 +40,7 @@ Measures the application and writes results.json and RESULTS.md. Each topic repl
   --out <folder>     where the results go, default bench`;
 
 /** In the order of the report, which is that of the run. */
-const TOPICS: readonly Topic[] = [build, dev, page, serving, start, search, assistant, long];
+const TOPICS: readonly Topic[] = [build, dev, tool, page, serving, start, search, assistant, long];
 const PEERS: readonly Engine[] = [starlight, docusaurus, vitepress];
 
 /** Files that the framework's commands rewrite; they are put back. */
@@ -58,7 +60,9 @@ async function main(): Promise<void> {
     const peers = values.hasPeers ? await usablePeers() : [];
     for (const topic of values.topics) await measureTopic(topic, values, { ...run, peers });
   } finally {
-    for (const pages of new Set([...values.sizes, ...values.sites, ...values.starts])) await lectern.forget(pages);
+    for (const pages of new Set([...values.sizes, ...values.sites, ...values.starts])) {
+      await Promise.all([lectern.forget(pages), lecternPackage.forget(pages)]);
+    }
   }
 }
 

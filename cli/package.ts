@@ -6,7 +6,7 @@ import { assemblePackage } from "@/lib/build/package/assemble-package";
 const TARGET = ".package";
 
 const projectDirectory = process.cwd();
-const build = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {
+const build = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
   stdio: "inherit",
   env: { ...process.env, LECTERN_STANDALONE: "1", LECTERN_PRERENDER: "none", DOCS_DIR: projectDirectory },
 });

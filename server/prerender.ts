@@ -1,4 +1,3 @@
-import type { PrerenderReport } from "@/lib/build/build-application";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
@@ -14,22 +13,24 @@ import { documentAddress, Renderer } from "@/server/render-document";
 /** Pages rendered at a time: they share one processor. */
 const CONCURRENCY = 4;
 
+/** What became of the pages that were wanted ahead. */
+interface PrerenderReport {
+  rendered: number;
+  /** Pages that had not changed. */
+  kept: number;
+  /** Paths of the pages that could not be rendered. */
+  failed: readonly string[];
+}
+
 interface Page {
   site: Site;
   view: PageView;
 }
 
-/**
- * Renders pages of a finished build, without a server, and stores their documents for the server.
- * @param mayKeep whether documents that are stored already are of the same application.
- */
-export async function prerender(
-  pages: readonly Page[],
-  mayKeep: boolean,
-  progress?: Progress,
-): Promise<PrerenderReport> {
+/** Renders the pages that the finished build does not hold in their present form, without a server, and stores their documents. */
+export async function prerender(pages: readonly Page[], progress?: Progress): Promise<PrerenderReport> {
   const stored = storedDocuments(readEnvironment().LECTERN_BASE_PATH);
-  await stored.keepOnly(mayKeep ? pages.map(addressOf) : []);
+  await stored.keepOnly(pages.map(addressOf));
   const isStored = await Promise.all(pages.map((page) => stored.has(addressOf(page))));
   const missing = pages.filter((_, index) => !isStored[index]);
   const isRendered = missing.length > 0 ? await renderPages(missing, stored, progress) : [];

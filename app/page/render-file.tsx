@@ -4,10 +4,12 @@ import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
 import { sliceContent } from "@/components/docs/slices/slice-content";
+import type { BundledPageData } from "@/lib/content/bundled-pages/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
+import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { type Result, success } from "@/lib/result";
@@ -31,7 +33,13 @@ export async function renderFile(
   const bundled = bundledPage(site, page.file);
   if (bundled) {
     const { default: Content, pageData } = await bundled();
-    return success(complete(page, pageData, <Content components={chooseComponents(pageData)} />));
+    const content = (
+      <>
+        {app().isAuthoring && <OutdatedBundle page={page} pageData={pageData} messages={messages} />}
+        <Content components={chooseComponents(pageData)} />
+      </>
+    );
+    return success(complete(page, pageData, content));
   }
   const loaded = await (await pageLoader(site)).load(page);
   if (!loaded.ok) return loaded;
@@ -45,6 +53,20 @@ export async function renderFile(
     </>
   );
   return success(complete(page, compiled, content));
+}
+
+interface OutdatedBundleProps {
+  page: PageRecord;
+  pageData: BundledPageData;
+  messages: Messages;
+}
+
+/** Tells an author that a page is shown as it was when the application was built. */
+function OutdatedBundle({ page: { file, sourceHashes }, pageData, messages }: OutdatedBundleProps): ReactNode {
+  if (sourceHashes?.[file] === pageData.sourceHash) return null;
+  const message = "This page is compiled with the application, and has changed since.";
+  const problem = createProblem("outdated-bundle", { file, line: 1, column: 1 }, { message });
+  return <PageError failure={{ problem }} messages={messages} isAuthoring />;
 }
 
 /** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */

@@ -4,7 +4,8 @@ import type { Engine } from "@/bench/engines/types";
 import { PROJECT, removeFolders, SCRATCH, writePages } from "@/bench/engines/workspace";
 import { GROUPS_PER_TAB, generateSite } from "@/bench/support/generate-site";
 
-const docs = (pages: number) => path.join(SCRATCH, "lectern", `docs-${pages}`);
+/** Docs folder of a size. */
+export const docsFolder = (pages: number) => path.join(SCRATCH, "lectern", `docs-${pages}`);
 
 /** Folder of database, caches and index for a size. */
 export const dataFolder = (pages: number) => path.join(SCRATCH, "lectern", `data-${pages}`);
@@ -16,14 +17,13 @@ const output = (pages: number) => `.next-bench-${pages}`;
 export const lectern: Engine = {
   name: "Lectern",
   hasContent: true,
-  async prepare(pages) {
-    await writePages(docs(pages), pages, { ending: "mdx" });
-    await writeFile(path.join(docs(pages), "docs.json"), JSON.stringify(configuration(pages)));
-  },
+  prepare: writeDocs,
   forget: (pages) =>
     removeFolders(path.join(PROJECT, output(pages)), path.join(PROJECT, `${output(pages)}-server`), dataFolder(pages)),
   build: (pages, { prerender = "auto" } = {}) => ({
-    ...command("build"),
+    program: process.execPath,
+    arguments: ["--import", "tsx", "cli/build.ts"],
+    directory: PROJECT,
     environment: { ...environment(pages), LECTERN_PRERENDER: prerender, NODE_ENV: "production" },
   }),
   serve: (pages, port, more) => ({
@@ -34,21 +34,29 @@ export const lectern: Engine = {
     environment: { ...environment(pages), PORT: String(port), NODE_ENV: "production", ...more },
   }),
   dev: (pages, port) => ({
-    ...command("dev"),
-    environment: { ...environment(pages), PORT: String(port), NODE_ENV: "development" },
+    // As `npm run dev` does, with a build of this size's own.
+    program: "sh",
+    arguments: [
+      "-c",
+      `node --import tsx cli/build.ts --application && exec node ${output(pages)}-server/lectern.mjs dev`,
+    ],
+    directory: PROJECT,
+    environment: { ...environment(pages), PORT: String(port) },
   }),
   address: (page) => `/${page}`,
-  file: (pages, page) => path.join(docs(pages), `${page}.mdx`),
+  file: (pages, page) => path.join(docsFolder(pages), `${page}.mdx`),
 };
 
-function command(name: "build" | "dev") {
-  return { program: process.execPath, arguments: ["--import", "tsx", "cli/serve.ts", name], directory: PROJECT };
+/** Writes the docs folder of a size. */
+export async function writeDocs(pages: number): Promise<void> {
+  await writePages(docsFolder(pages), pages, { ending: "mdx" });
+  await writeFile(path.join(docsFolder(pages), "docs.json"), JSON.stringify(configuration(pages)));
 }
 
 /** The sizes differ in folders only. */
 function environment(pages: number): Record<string, string> {
   return {
-    DOCS_DIR: docs(pages),
+    DOCS_DIR: docsFolder(pages),
     LECTERN_DATA: dataFolder(pages),
     NEXT_DIST_DIR: output(pages),
     HOSTNAME: "127.0.0.1",

@@ -6,6 +6,8 @@ import type { Figure } from "@/bench/report/types";
  */
 export interface Target {
   id: string;
+  /** Engine whose figure is compared; the project as it is checked out if absent. */
+  engine?: string;
   /** Only for sites of this size; all sizes if absent. */
   pages?: number;
   limit: number;
@@ -31,6 +33,7 @@ export const targets: readonly Target[] = [
   { id: "dev-cold-cpu", limit: 2.2, direction: "at most", baseline: RATIO, source: "promise of 0.2" },
   { id: "dev-memory", limit: 700, direction: "at most", source: "promise of 0.2" },
   { id: "dev-edit", limit: 300, direction: "at most", source: "design 3" },
+  ...packageTargets(),
   { id: "page-script", limit: 147, direction: "at most", baseline: 135, source: "design 3" },
   { id: "page-html-gzip", limit: 14, direction: "at most", source: "design 3" },
   { id: "page-components", limit: 45, direction: "at most", source: "promise of the release" },
@@ -51,6 +54,26 @@ export const targets: readonly Target[] = [
   { id: "search-rank", limit: 0.79, direction: "at least", source: "design 5" },
 ];
 
+/** What the package promises: no bundler, and a page of an export for a twentieth of a processor second. */
+function packageTargets(): Target[] {
+  const promises: readonly [id: string, limit: number, pages?: number][] = [
+    ["tool-packed", 40],
+    ["tool-installed", 250],
+    ["dev-memory", 300],
+    ["dev-edit", 150],
+    ["build-cold-cpu", 15, 300],
+    ["build-cold-cpu", 50, 1_000],
+    ["tool-check-cold-cpu", 90, 3_000],
+    ["tool-check-cold-memory", 800, 3_000],
+    ["tool-check-warm-wall", 3, 3_000],
+  ];
+  const common = { engine: "Lectern package", direction: "at most", source: "promise of the package" } as const;
+  return [
+    ...promises.map(([id, limit, pages]) => ({ ...common, id, limit, ...(pages === undefined ? {} : { pages }) })),
+    { ...common, id: "dev-cold-cpu", limit: 0.6, baseline: RATIO },
+  ];
+}
+
 /** How a figure stands against its target. */
 export interface Verdict {
   isMet: boolean;
@@ -63,8 +86,11 @@ export interface Verdict {
 
 /** Compares a figure with its target; undefined if there is none, or nothing was measured. */
 export function judge(figure: Figure): Verdict | undefined {
-  const target = targets.find(({ id, pages }) => id === figure.id && (pages === undefined || pages === figure.pages));
-  if (!target || figure.value === undefined || figure.engine !== "Lectern") return undefined;
+  const target = targets.find(
+    ({ id, pages, engine = "Lectern" }) =>
+      id === figure.id && engine === figure.engine && (pages === undefined || pages === figure.pages),
+  );
+  if (!target || figure.value === undefined) return undefined;
   const isRatio = target.baseline !== undefined && figure.baseline !== undefined;
   const limit = isRatio ? target.limit / (target.baseline ?? 1) : target.limit;
   const value = isRatio ? ratioOf(figure) : figure.value;

@@ -1,5 +1,6 @@
 import { bareApp } from "@/bench/engines/bare-app";
 import { lectern } from "@/bench/engines/lectern";
+import { lecternPackage } from "@/bench/engines/lectern-package";
 import type { Engine } from "@/bench/engines/types";
 import type { Figure, Unit } from "@/bench/report/types";
 import { type CommandUsage, runCommand } from "@/bench/support/command";
@@ -19,14 +20,14 @@ export const build: Topic = {
   title: "Production builds",
   method:
     "`npm run build` of generated sites (600 words, four code blocks and a table a page): with no cache at all, then again. " +
-    "Every page is rendered ahead unless the row says default, which renders none above 500 pages.",
+    "Every page is rendered ahead unless the row says default, which renders none above 500 pages. The package exports files.",
   async run(context) {
     await bareApp.prepare(1);
     const bare = await buildTwice(context, bareApp, 1);
     context.markBuilt(bareApp, 1);
     addPair(context, { engine: bareApp.name, kind: "", pages: undefined, pair: bare });
     for (const pages of context.options.sizes) {
-      for (const engine of [lectern, ...context.peers]) {
+      for (const engine of [lectern, lecternPackage, ...context.peers]) {
         await context.attempt(
           { id: "build-cold-cpu", title: title("cold", "", 0), engine: engine.name, pages, unit: "CPU s" },
           async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { bareApp } from "@/bench/engines/bare-app";
 import { lectern } from "@/bench/engines/lectern";
+import { lecternPackage } from "@/bench/engines/lectern-package";
 import type { Engine } from "@/bench/engines/types";
 import { openPage, visit, waitForText, withBrowser } from "@/bench/support/browser";
 import { type RunningServer, startServer } from "@/bench/support/command";
@@ -47,7 +48,7 @@ export const dev: Topic = {
     const bare = await measure(context, bareApp, 1);
     addRows(context, { engine: bareApp, measured: bare });
     for (const pages of context.options.sites) {
-      for (const engine of [lectern, ...context.peers]) {
+      for (const engine of [lectern, lecternPackage, ...context.peers]) {
         const row = {
           id: "dev-cold-cpu",
           title: "first page, cold, CPU",

@@ -8,8 +8,9 @@ test("a build is finished from its note until the next build begins", async () =
   const folder = await mkdtemp(path.join(tmpdir(), "lectern-build-"));
   try {
     expect(await readFinishedBuild(folder)).toBeUndefined();
-    await noteFinishedBuild(folder, "abc");
-    expect(await readFinishedBuild(folder)).toBe("abc");
+    const build = { application: "abc", programs: "def", isTraced: true };
+    await noteFinishedBuild(folder, build);
+    expect(await readFinishedBuild(folder)).toEqual(build);
     await forgetFinishedBuild(folder);
     expect(await readFinishedBuild(folder)).toBeUndefined();
     await forgetFinishedBuild(folder);

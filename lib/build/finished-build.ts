@@ -1,18 +1,28 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+/** What a finished build was made of. */
+export interface FinishedBuild {
+  /** Hash of the application's sources. */
+  application: string;
+  /** Hash of the sources of the programs beside it. */
+  programs: string;
+  /** Whether the build lists the files that the framework's server loads, as the package needs it. */
+  isTraced: boolean;
+}
+
 /** Written last, so that a build that was interrupted is not taken for a finished one. */
 const NOTE = "build.json";
 
-/** Hash of the sources of the finished build in a folder; undefined if there is none. @param directory of the server. */
-export async function readFinishedBuild(directory: string): Promise<string | undefined> {
+/** The finished build in a folder; undefined if there is none. @param directory of the server. */
+export async function readFinishedBuild(directory: string): Promise<FinishedBuild | undefined> {
   const text = await readFile(path.join(directory, NOTE), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as { sources: string }).sources;
+  return text === undefined ? undefined : (JSON.parse(text) as FinishedBuild);
 }
 
-/** Notes that a build of these sources is complete. */
-export async function noteFinishedBuild(directory: string, sources: string): Promise<void> {
-  await writeFile(path.join(directory, NOTE), `${JSON.stringify({ sources })}\n`);
+/** Notes that a build is complete. */
+export async function noteFinishedBuild(directory: string, build: FinishedBuild): Promise<void> {
+  await writeFile(path.join(directory, NOTE), `${JSON.stringify(build)}\n`);
 }
 
 /** Removes the note before a build begins. */

@@ -3,35 +3,39 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 
-/**
- * What the bundler reads of the project; pages are only read by it if they import something of the project. The framework
- * writes into `tsconfig.json` itself when it builds into another folder.
- */
-const FOLDERS = ["app", "components", "lib", "widget"];
-const FILES = ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"];
+/** What the bundler reads of the project. The framework writes into `tsconfig.json` itself when it builds into another folder. */
+const APPLICATION = {
+  folders: ["app", "components", "lib", "widget"],
+  files: ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"],
+};
 
-/** Settings that become part of the built files. */
-const VARIABLES = ["LECTERN_STANDALONE"];
+/** What the programs beside the build are made of. */
+const PROGRAMS = { folders: ["cli", "lib", "server"], files: ["package.json", "package-lock.json", "tsconfig.json"] };
 
 const READ_AT_A_TIME = 64;
 
-/** What of a project decides how its build comes out. */
-export interface Sources {
-  /** The project, absolute. */
-  projectDirectory: string;
-  /** Whether pages of the project's own `content/` go through the bundler. */
-  hasBundledPages: boolean;
-  environment: Readonly<Record<string, string | undefined>>;
+/**
+ * Hash of everything that the application is made of: builds of the same hash hold the same one, on any machine.
+ * @param project folder, absolute @param bundledFiles what goes through the bundler of the project's own `content/`, relative to the project
+ */
+export async function hashApplication(project: string, bundledFiles: readonly string[]): Promise<string> {
+  return hashFiles(project, [...(await listSources(project, APPLICATION)), ...bundledFiles]);
 }
 
-/** Hash of everything that a build is made of: builds of the same hash hold the same application, on any machine. */
-export async function hashSources({ projectDirectory, hasBundledPages, environment }: Sources): Promise<string> {
-  const folders = hasBundledPages ? [...FOLDERS, "content"] : FOLDERS;
-  const lists = await Promise.all(folders.map((folder) => listFiles(projectDirectory, folder)));
-  const files = [...lists.flat(), ...FILES].filter((file) => !/\.test\.tsx?$/.test(file)).sort();
-  const contents = await mapConcurrently(files, READ_AT_A_TIME, (file) => readFile(path.join(projectDirectory, file)));
+/** Hash of everything that the server and the commands are made of. @param project folder, absolute */
+export async function hashPrograms(project: string): Promise<string> {
+  return hashFiles(project, await listSources(project, PROGRAMS));
+}
+
+async function listSources(project: string, { folders, files }: typeof APPLICATION): Promise<string[]> {
+  const lists = await Promise.all(folders.map((folder) => listFiles(project, folder)));
+  return [...lists.flat().filter((file) => !/\.test\.tsx?$/.test(file)), ...files];
+}
+
+async function hashFiles(project: string, unsorted: readonly string[]): Promise<string> {
+  const files = [...unsorted].sort();
+  const contents = await mapConcurrently(files, READ_AT_A_TIME, (file) => readFile(path.join(project, file)));
   const hash = createHash("sha256");
-  for (const name of VARIABLES) hash.update(`${name}=${environment[name] ?? ""}\0`);
   for (const [index, file] of files.entries()) {
     hash.update(`${file}\0${contents[index]?.length}\0`);
     hash.update(contents[index] ?? "");
@@ -39,11 +43,11 @@ export async function hashSources({ projectDirectory, hasBundledPages, environme
   return hash.digest("base64url").slice(0, 21);
 }
 
-async function listFiles(projectDirectory: string, folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(projectDirectory, folder), { withFileTypes: true });
+async function listFiles(project: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(project, folder), { withFileTypes: true });
   const lists = entries.map((entry) => {
     const name = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? listFiles(projectDirectory, name) : [name];
+    return entry.isDirectory() ? listFiles(project, name) : [name];
   });
   return (await Promise.all(lists)).flat();
 }

@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { serverDirectory } from "@/lib/application";
+import { buildDirectory, serverDirectory } from "@/lib/application";
 import type { PackedPage } from "@/server/pages/pack-page";
 
-/** Documents that a build has rendered ahead: one file for each base path and internal address, which names content and navigation. */
+/** Documents that a build has rendered ahead: one file for each internal address, which names content and navigation. */
 export class StoredDocuments {
-  /** @param folder of the files, absolute; it need not exist. @param basePath of the addresses in the documents. */
+  /**
+   * @param folder of the files, absolute; it need not exist
+   * @param renderedBy what else decides about a document: those of another application or base path are others
+   */
   constructor(
     private readonly folder: string,
-    private readonly basePath: string,
+    private readonly renderedBy: string,
   ) {}
 
   /** The document of an address; undefined if none is stored. @throws Error if its file cannot be read. */
@@ -35,21 +39,22 @@ export class StoredDocuments {
 
   /** Removes the documents of all other addresses. */
   async keepOnly(addresses: readonly string[]): Promise<void> {
-    const kept = new Set(addresses.map((address) => fileName(this.basePath + address)));
+    const kept = new Set(addresses.map((address) => this.nameOf(address)));
     const files = await readdir(this.folder).catch(() => []);
     for (const file of files) if (!kept.has(file)) await rm(path.join(this.folder, file));
   }
 
   private fileOf(address: string): string {
-    return path.join(this.folder, fileName(this.basePath + address));
+    return path.join(this.folder, this.nameOf(address));
+  }
+
+  private nameOf(address: string): string {
+    return createHash("sha256").update(`${this.renderedBy}\0${address}`).digest("hex").slice(0, 32);
   }
 }
 
-/** The documents of the build at hand. */
+/** The documents of the build at hand. @param basePath of the addresses in them. @throws Error if there is no build. */
 export function storedDocuments(basePath: string): StoredDocuments {
-  return new StoredDocuments(path.join(serverDirectory(), "pages"), basePath);
-}
-
-function fileName(address: string): string {
-  return createHash("sha256").update(address).digest("hex").slice(0, 32);
+  const buildId = readFileSync(path.join(buildDirectory(), "BUILD_ID"), "utf8");
+  return new StoredDocuments(path.join(serverDirectory(), "pages"), `${buildId}\0${basePath}`);
 }

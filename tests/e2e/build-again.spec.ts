@@ -33,7 +33,7 @@ test("a build of the same sources renders the pages that are new or have changed
   // The application is the one that all tests use, built with this setting.
   const environment = { NEXT_DIST_DIR: FOLDER, LECTERN_DATA: data, LECTERN_STANDALONE: "1" };
   const build = (settings: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
       encoding: "utf8",
       env: { ...process.env, ...environment, DOCS_DIR: docs.directory, LECTERN_PRERENDER: "all", ...settings },
     });

@@ -12,7 +12,7 @@ test("the application builds", async () => {
     await bundlePrograms(process.cwd(), target, { commands: PROGRAMS });
     return;
   }
-  const build = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {
+  const build = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
     encoding: "utf8",
     // The package is made of the same build.
     env: { ...process.env, NODE_ENV: "production", LECTERN_STANDALONE: "1" },

@@ -36,7 +36,7 @@ const BUILD = process.env.NEXT_DIST_DIR || ".next";
 
 /** The server that compiles the application, that for authors, and that for readers. */
 const PROGRAMS = {
-  dev: ["--import", "tsx", "cli/serve.ts", "dev"],
+  dev: ["--import", "tsx", "cli/dev-application.ts"],
   author: [`${BUILD}-server/lectern.mjs`, "dev"],
   start: [`${BUILD}-server/start.mjs`],
 } as const;

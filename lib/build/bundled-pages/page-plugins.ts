@@ -17,6 +17,7 @@ import { contextOf, PageContext, type PageEnvironment } from "@/lib/content/pipe
 import { remarkPlugins } from "@/lib/content/pipeline/plugins";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
+import { hashText } from "@/lib/content/scan-content";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import { readEnvironment } from "@/lib/env";
@@ -89,6 +90,7 @@ export function createRehypePage() {
         hasMathematics: context.hasMathematics,
         hasSidePanel: context.hasSidePanel,
         problems: context.problems,
+        sourceHash: hashText(context.origin.original),
       };
       tree.children.push(moduleNode(`export const pageData = ${JSON.stringify(data)};`) as unknown as RootContent);
     };

@@ -1,0 +1,23 @@
+import { readListenArguments } from "@/cli/listen-arguments";
+import { readEnvironment } from "@/lib/env";
+import { UserError } from "@/lib/user-error";
+
+/** `npm run dev:application`: the framework compiles the application on request, and the browser follows its sources. */
+async function main(): Promise<void> {
+  readListenArguments("npm run dev:application --", process.argv.slice(2));
+  Object.assign(process.env, {
+    NODE_ENV: "development",
+    LECTERN_AUTHORING: "on",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+  readEnvironment();
+  const { generateImportMap } = await import("@/lib/build/bundled-pages/generate-import-map");
+  await generateImportMap(process.cwd());
+  const { startServer } = await import("@/server/main");
+  await startServer({ isDevelopment: true });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof UserError ? error.message : error);
+  process.exit(1);
+});
