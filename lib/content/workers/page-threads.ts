@@ -42,11 +42,15 @@ type TextInput = Exclude<PageInput, CompileInput>;
  */
 export function openPageThreads(most = mostProcesses(availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
   const pool = openGuardedPool<PageTask, PageAnswer>({ program: "page-process", most, timeLimit });
-  const run = (task: PageTask): Promise<PageAnswer> =>
-    pool.run(task).catch((error: unknown) => {
+  /** A process that starts ahead is sooner ready than a second one. */
+  let isReady: Promise<unknown> = Promise.resolve();
+  const run = async (task: PageTask): Promise<PageAnswer> => {
+    await isReady;
+    return pool.run(task).catch((error: unknown) => {
       if (!(error instanceof GivenUpError)) throw error;
       return givenUp(task, error);
     });
+  };
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
     const known = await run(task);
@@ -70,9 +74,8 @@ export function openPageThreads(most = mostProcesses(availableParallelism()), ti
   return {
     start() {
       // It knows no site yet, and says so. If it cannot be started, the first page tells.
-      run({ siteId: 0, input: { type: "tree", page: { file: "", title: "", mode: "default" } } }).catch(
-        () => undefined,
-      );
+      const task: PageTask = { siteId: 0, input: { type: "tree", page: { file: "", title: "", mode: "default" } } };
+      isReady = pool.run(task).catch(() => undefined);
     },
     async compile(site, location, input) {
       const made = await answer(site, location, input);
