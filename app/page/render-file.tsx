@@ -4,12 +4,12 @@ import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
 import { sliceContent } from "@/components/docs/slices/slice-content";
+import { outdatedBundle } from "@/lib/content/bundled-pages/outdated-bundle";
 import type { BundledPageData } from "@/lib/content/bundled-pages/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
-import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { type Result, success } from "@/lib/result";
@@ -62,11 +62,9 @@ interface OutdatedBundleProps {
 }
 
 /** Tells an author that a page is shown as it was when the application was built. */
-function OutdatedBundle({ page: { file, sourceHashes }, pageData, messages }: OutdatedBundleProps): ReactNode {
-  if (sourceHashes?.[file] === pageData.sourceHash) return null;
-  const message = "This page is compiled with the application, and has changed since.";
-  const problem = createProblem("outdated-bundle", { file, line: 1, column: 1 }, { message });
-  return <PageError failure={{ problem }} messages={messages} isAuthoring />;
+function OutdatedBundle({ page, pageData, messages }: OutdatedBundleProps): ReactNode {
+  const problem = outdatedBundle(page, pageData);
+  return problem && <PageError failure={{ problem }} messages={messages} isAuthoring />;
 }
 
 /** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
