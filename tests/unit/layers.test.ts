@@ -166,11 +166,12 @@ const BUNDLED_PACKAGES = [
   "unist-util-visit",
 ];
 
-/** Files of lib at its edge that are bundled: what talks to the assistant, and the map of pages that only the bundler compiles. */
+/** Files of lib at its edge that are bundled: what talks to the assistant, and pages that only the bundler compiles. */
 const BUNDLED_EDGE_FILES = [
   "lib/assistant/client/transport.ts",
   "lib/content/bundled-pages/find-bundled-page.ts",
   "lib/content/bundled-pages/import-map.ts",
+  "lib/content/bundled-pages/outdated-bundle.ts",
 ];
 
 test("pages and components reach pure helpers of lib alone, and everything else through the port", () => {
