@@ -46,6 +46,11 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
     throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
   const site = withNavigation(SITE_READERS[engine](folder), folder);
+  if (site.pages.length === 0) {
+    throw new UserError(
+      `The ${engine} site in ${directory} has no pages. Name another engine with --from, or another folder.`,
+    );
+  }
   const findings: Finding[] = [...site.findings];
   const texts = new Map<string, string>();
   const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);

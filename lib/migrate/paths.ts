@@ -1,10 +1,22 @@
 import path from "node:path/posix";
+import { UserError } from "@/lib/user-error";
 
 /** Joins and tidies a path relative to the source folder; undefined if it leaves the folder. */
 export function joinPath(...parts: string[]): string | undefined {
   const joined = path.join(...parts).replace(/^\.?\/+|\/+$/g, "");
   if (joined === ".." || joined.startsWith("../")) return undefined;
   return joined === "." ? "" : joined;
+}
+
+/**
+ * A folder that a configuration names, relative to the source folder.
+ * @throws {UserError} if it lies outside of that.
+ */
+export function folderIn(root: string, named: string, setting: string): string {
+  const folder = joinPath(root, named);
+  if (folder !== undefined) return folder;
+  const message = `\`${setting}\` names ${named}, outside of the folder to migrate. Migrate the folder that holds both.`;
+  throw new UserError(message);
 }
 
 /** The folder of a file; empty at the top. */

@@ -756,6 +756,33 @@ const ROWS: Row[] = [
     },
     navigation: { pages: ["index", "01-a", "02-b", { group: "C", root: "c", pages: ["c/e", "c/d"] }] },
   },
+  {
+    rule: "docusaurus: the label of an entry precedes that of its page, and the first entry names it",
+    files: {
+      "docusaurus.config.js": "module.exports = {}",
+      "sidebars.js":
+        "module.exports = { docs: [{ type: 'doc', id: 'a', label: 'Named here' }, { type: 'doc', id: 'a', label: 'Again' }, 'b'] }",
+      "docs/a.md": "---\nsidebar_label: Named there\n---\n# A",
+      "docs/b.md": "---\nsidebar_label: Bee\n---\n# B",
+    },
+    navigation: { pages: ["docs/a", "links/again", "docs/b"] },
+    labels: { "docs/a.mdx": "Named here", "docs/b.mdx": "Bee" },
+  },
+  {
+    rule: "vitepress: sidebars that are written once for all languages are divided by language",
+    files: {
+      ".vitepress/config.ts":
+        "export default { locales: { root: { lang: 'en' }, zh_CN: { lang: 'zh_CN' } }, themeConfig: { sidebar: { '/guide/': [{ text: 'Guide', items: [{ text: 'A', link: '/guide/a' }] }], '/zh_CN/guide/': [{ text: 'Z', items: [{ text: 'Za', link: '/zh_CN/guide/a' }] }] } } }",
+      "guide/a.md": "# A",
+      "zh_CN/guide/a.md": "# A",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, groups: [{ group: "Guide", expanded: true, pages: ["guide/a"] }] },
+        { language: "zh-CN", groups: [{ group: "Z", expanded: true, pages: ["zh_CN/guide/a"] }] },
+      ],
+    },
+  },
 ];
 
 for (const { rule, files, navigation, labels = {} } of ROWS) {
@@ -899,3 +926,82 @@ test("components without packages are bundled, others are reported and leave the
   expect(texts.get("docs/a.mdx")).toMatch(/^text$/m);
   expect(texts.get("snippets/part.mdx")).toBe("shared\n");
 });
+
+const APPEARANCES: { rule: string; files: SourceFiles; appearance: unknown }[] = [
+  {
+    rule: "vitepress: dark at first",
+    files: { ".vitepress/config.js": "export default { appearance: 'dark' }", "a.md": "" },
+    appearance: { default: "dark" },
+  },
+  {
+    rule: "vitepress: one color mode",
+    files: { ".vitepress/config.js": "export default { appearance: false }", "a.md": "" },
+    appearance: { default: "light", strict: true },
+  },
+  {
+    rule: "mkdocs: a dark scheme",
+    files: { "mkdocs.yml": "theme:\n  name: material\n  palette:\n    scheme: slate\n", "docs/a.md": "" },
+    appearance: { default: "dark" },
+  },
+  {
+    rule: "mkdocs: schemes that the system chooses from",
+    files: {
+      "mkdocs.yml":
+        'theme:\n  palette:\n    - media: "(prefers-color-scheme: dark)"\n      scheme: slate\n    - scheme: default\n',
+      "docs/a.md": "",
+    },
+    appearance: undefined,
+  },
+];
+
+for (const { rule, files, appearance } of APPEARANCES) {
+  test(`the color mode of ${rule}`, async () => {
+    expect((await migrateFixture(files)).config.appearance).toEqual(appearance);
+  });
+}
+
+test("docusaurus: endings that the old site redirected, and settings that are left out", async () => {
+  const { config, report } = await migrateFixture({
+    "docusaurus.config.js":
+      "module.exports = { scripts: ['/a.js'], presets: [['classic', { theme: { customCss: './a.css' } }]], plugins: [['@docusaurus/plugin-client-redirects', { fromExtensions: ['html'], createRedirects(path) { return []; } }]] }",
+    "docs/a.md": "# A",
+  });
+  expect(config.redirects).toEqual([{ source: "/:path*.html", destination: "/:path*" }]);
+  expect(report).toEqual([
+    "docusaurus.config.js: `createRedirects` is code; its redirects were left out.",
+    "docusaurus.config.js: `scripts` was left out: it was written for other markup.",
+    "docusaurus.config.js: `customCss` was left out, but for the primary color: it was written for other markup.",
+  ]);
+});
+
+const OUTSIDE: { rule: string; files: SourceFiles; message: RegExp }[] = [
+  {
+    rule: "docusaurus",
+    files: {
+      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { path: '../docs' } }]] }",
+      "a.md": "",
+    },
+    message: /`path` names \.\.\/docs, outside of the folder to migrate/,
+  },
+  {
+    rule: "mkdocs",
+    files: { "mkdocs.yml": "docs_dir: ../pages\n", "a.md": "" },
+    message: /`docs_dir` names \.\.\/pages/,
+  },
+  {
+    rule: "vitepress",
+    files: { ".vitepress/config.js": "export default { srcDir: '../src' }", "a.md": "" },
+    message: /`srcDir` names \.\.\/src/,
+  },
+  {
+    rule: "a site without pages",
+    files: { "mkdocs.yml": "site_name: Empty\n", "docs/a.txt": "" },
+    message: /The mkdocs site in .+ has no pages/,
+  },
+];
+
+for (const { rule, files, message } of OUTSIDE) {
+  test(`no pages to migrate: ${rule}`, async () => {
+    await expect(migrateFixture(files)).rejects.toThrow(message);
+  });
+}

@@ -15,6 +15,8 @@ export interface SidebarContext {
   translations: ReadonlyMap<string, string>;
   /** Pages that the engine generates for categories are added here. */
   pages: SourcePage[];
+  /** Pages that an entry of a sidebar has named. */
+  named: Set<SourcePage>;
   report(message: string): void;
 }
 
@@ -23,7 +25,8 @@ export function readSidebar(value: unknown, context: SidebarContext): Navigation
   if (typeof value === "string") return readReference(value, undefined, context);
   if (Array.isArray(value)) return value.flatMap((item) => readSidebar(item, context));
   const item = recordOf(value);
-  const label = textOf(item.label);
+  const written = textOf(item.label);
+  const label = context.translations.get(written ?? "") ?? written;
   switch (item.type) {
     case undefined:
       return Object.entries(item).flatMap(([name, items]) => category({ label: name, items }, context));
@@ -51,10 +54,17 @@ function readReference(id: string, label: string | undefined, context: SidebarCo
   return [pageItem(document, label, context)];
 }
 
-function pageItem(document: DocusaurusDocument, label: string | undefined, { folder }: SidebarContext): NavigationItem {
-  const shown = label ?? document.page.label ?? documentTitle(folder, document);
-  document.page.label ??= shown;
-  return { type: "page", path: document.page.path, label: shown };
+function pageItem(
+  document: DocusaurusDocument,
+  label: string | undefined,
+  { folder, named }: SidebarContext,
+): NavigationItem {
+  const { page } = document;
+  const shown = label ?? page.label ?? documentTitle(folder, document);
+  // The label of an entry precedes that of the document, and the first entry names the page.
+  if (!named.has(page)) page.label = shown;
+  named.add(page);
+  return { type: "page", path: page.path, label: shown };
 }
 
 function readLink(label: string, href: string, { documents }: SidebarContext): NavigationItem {

@@ -10,7 +10,7 @@ import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaur
 import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
-import { folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
+import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
@@ -66,7 +66,11 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],
     basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
     dialect: docusaurusDialect(root, contentFolders),
-    findings: [...reader.findings, ...reading.findings],
+    findings: [
+      ...reader.findings,
+      ...reading.findings,
+      ...unreadSettings(config).map((message) => ({ file, message })),
+    ],
   };
 }
 
@@ -87,7 +91,7 @@ function readPlugins({ config, folder, root, findings }: Reading): DocsPlugin[] 
   const all = presets.length + others.length === 0 ? [{}] : [...presets, ...others];
   return all.flatMap((options: Data) => {
     findings.push(...findUnread([options.path, options.routeBasePath, options.sidebarPath, options.include]));
-    const base = joinPath(root, textOf(options.path) ?? "docs") ?? joinOutside(root, textOf(options.path) ?? "docs");
+    const base = folderIn(root, textOf(options.path) ?? "docs", "path");
     if (!folder.files.some((file) => isWithin(file, base))) return [];
     const written = options.sidebarPath === false ? false : textOf(options.sidebarPath);
     const place =
@@ -108,10 +112,6 @@ function readPlugins({ config, folder, root, findings }: Reading): DocsPlugin[] 
       },
     ];
   });
-}
-
-function joinOutside(root: string, path: string): string {
-  return joinPath("/", root, path) ?? path;
 }
 
 /** The file of a module, which may be named without its suffix. */
@@ -204,6 +204,7 @@ function readFolder(
     documents,
     translations,
     pages,
+    named: new Set(),
     report: (message) => findings.push({ file: plugin.sidebars || file, message }),
   };
   const sidebarFile = isVersioned
@@ -240,7 +241,7 @@ function translate(
   const base = joinPath(root, `i18n/${place.locale}/docusaurus-plugin-content-docs${suffix}`) ?? "";
   const messages = recordOf(safeJson(folder.read(`${base}/${name}.json`)));
   for (const [key, value] of Object.entries(messages)) {
-    const label = /^sidebar\.[^.]+\.(?:category|link)\.(.*)$/.exec(key)?.[1];
+    const label = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.*)$/.exec(key)?.[1];
     const message = textOf(recordOf(value).message);
     if (label && message) place.translations.set(label, message);
   }
@@ -264,13 +265,32 @@ function blogOptions(config: Data): Data | undefined {
 }
 
 function readClientRedirects(config: Data) {
-  return optionsOf(config.plugins, /client-redirects/).flatMap(({ options }) =>
-    recordsOf(options.redirects).flatMap(({ from, to }) =>
+  return optionsOf(config.plugins, /client-redirects/).flatMap(({ options }) => {
+    const written = recordsOf(options.redirects).flatMap(({ from, to }) =>
       [from]
         .flat()
         .flatMap((source) =>
           typeof source === "string" && typeof to === "string" ? [{ source, destination: to }] : [],
         ),
-    ),
-  );
+    );
+    const endings = [options.fromExtensions].flat().filter((ending) => typeof ending === "string");
+    return [...written, ...endings.map((ending) => ({ source: `/:path*.${ending}`, destination: "/:path*" }))];
+  });
+}
+
+/** Messages for settings without an equivalent. */
+function unreadSettings(config: Data): string[] {
+  const [preset] = optionsOf(config.presets, /classic/);
+  const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
+  const { copyright } = recordOf(recordOf(config.themeConfig).footer);
+  return [
+    ...(copyright ? ["The footer here holds links, no text; `copyright` was left out."] : []),
+    ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
+    ...["scripts", "stylesheets", "clientModules", "headTags"]
+      .filter((name) => [config[name]].flat().some(Boolean))
+      .map((name) => `\`${name}\` was left out: it was written for other markup.`),
+    ...(recordOf(preset?.options.theme).customCss
+      ? ["`customCss` was left out, but for the primary color: it was written for other markup."]
+      : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import { recordOf } from "@/lib/migrate/engines/shared";
+import type { Data } from "@/lib/migrate/types";
 
 /** The primary colors of Material for MkDocs by name. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -28,4 +29,11 @@ const COLORS: Readonly<Record<string, string>> = {
 export function mkdocsColor(palette: unknown): string | undefined {
   const names = [palette].flat().map((scheme) => String(recordOf(scheme).primary ?? ""));
   return names.map((name) => COLORS[name.replace(/-/g, " ")]).find(Boolean);
+}
+
+/** The color mode of `theme.palette`: that of the first scheme, unless the system decides. */
+export function mkdocsAppearance(palette: unknown): Data {
+  const schemes = [palette].flat().map(recordOf);
+  const isChosenBySystem = schemes.some(({ media }) => media !== undefined);
+  return schemes[0]?.scheme === "slate" && !isChosenBySystem ? { appearance: { default: "dark" } } : {};
 }

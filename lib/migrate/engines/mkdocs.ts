@@ -1,11 +1,10 @@
 import ignore from "ignore";
-import { parseDocument } from "yaml";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
-import { findConfiguration } from "@/lib/migrate/detect";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import { placeOf } from "@/lib/migrate/engines/language-files";
-import { mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
+import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
+import { readMkdocsConfiguration } from "@/lib/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
 import { pagesOfLanguages, readMkdocsLanguages } from "@/lib/migrate/engines/mkdocs-languages";
 import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
@@ -24,7 +23,16 @@ import {
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { folderOf, isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
+import {
+  folderIn,
+  folderOf,
+  isWithin,
+  joinPath,
+  labelFromName,
+  nameOf,
+  pagePath,
+  relativeTo,
+} from "@/lib/migrate/paths";
 import type {
   Data,
   Finding,
@@ -36,13 +44,11 @@ import type {
   SourceSite,
 } from "@/lib/migrate/types";
 
-const CONFIGURATION = /(?:^|\/)mkdocs\.ya?ml$/;
-
 /** Reads an MkDocs site: `mkdocs.yml`, and the pages in its folder of documents. */
 export function readMkdocs(folder: SourceFolder): SourceSite {
-  const { file, config } = readConfiguration(folder);
+  const { file, config } = readMkdocsConfiguration(folder);
   const root = folderOf(file);
-  const docs = joinPath(root, textOf(config.docs_dir) ?? "docs") ?? "docs";
+  const docs = folderIn(root, textOf(config.docs_dir) ?? "docs", "docs_dir");
   const theme = typeof config.theme === "string" ? { name: config.theme } : recordOf(config.theme);
   const features = new Set([theme.features].flat().map(String));
   const findings: Finding[] = [];
@@ -86,6 +92,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
         findCssColor(folder, "--md-primary-fg-color") ?? mkdocsColor(theme.palette),
       ),
       description: textOf(config.site_description),
+      ...mkdocsAppearance(theme.palette),
       logo: place(theme.logo, docs),
       favicon: place(theme.favicon, docs),
       ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
@@ -103,36 +110,6 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     ),
     findings,
   };
-}
-
-/** The file of the site: where several build on one another, the one that the others inherit from. */
-function readConfiguration(folder: SourceFolder): { file: string; config: Data } {
-  const first = findConfiguration(folder, CONFIGURATION) ?? "mkdocs.yml";
-  const parent = inheritedBy(folder, first);
-  const file = parent !== undefined && CONFIGURATION.test(parent) ? parent : first;
-  return { file, config: readInherited(folder, file) };
-}
-
-function inheritedBy(folder: SourceFolder, file: string): string | undefined {
-  const inherited = textOf(readYaml(folder.read(file)).INHERIT);
-  const parent = inherited === undefined ? undefined : joinPath(folderOf(file), inherited);
-  return parent !== undefined && parent !== file && folder.has(parent) ? parent : undefined;
-}
-
-/** The settings of a file with those that it inherits. */
-function readInherited(folder: SourceFolder, file: string, depth = 0): Data {
-  const parent = depth < 5 ? inheritedBy(folder, file) : undefined;
-  const own = readYaml(folder.read(file));
-  return parent === undefined ? own : merge(readInherited(folder, parent, depth + 1), own);
-}
-
-function merge(base: Data, own: Data): Data {
-  const result = { ...base };
-  for (const [key, value] of Object.entries(own)) {
-    const isMap = Object.keys(recordOf(value)).length > 0 && Object.keys(recordOf(base[key])).length > 0;
-    result[key] = isMap ? merge(recordOf(base[key]), recordOf(value)) : value;
-  }
-  return result;
 }
 
 /** Messages for settings without an equivalent. */
@@ -155,11 +132,6 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
   }));
   const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
   return [...written, ...withEndings];
-}
-
-/** YAML with tags of Python, whose values are left as text. */
-function readYaml(text: string): Data {
-  return recordOf(parseDocument(text, { logLevel: "silent" }).toJS());
 }
 
 /** `- name` and `- name: options` as a map. */

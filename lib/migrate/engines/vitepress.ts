@@ -17,7 +17,7 @@ import {
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
 import { createVitepressSidebar, type VitepressContext } from "@/lib/migrate/engines/vitepress-sidebar";
-import { folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
+import { folderIn, folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
@@ -28,7 +28,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const root = file.replace(/(?:^|\/)\.vitepress\/.*$/, "");
   const reader = new ModuleReader(folder);
   const config = reader.readConfiguration(file);
-  const source = joinPath(root, textOf(config.srcDir) ?? ".") ?? root;
+  const source = folderIn(root, textOf(config.srcDir) ?? ".", "srcDir");
   const findings: Finding[] = [];
   const pages = readPages(folder, source, config, findings);
   const theme = recordOf(config.themeConfig);
@@ -42,7 +42,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     return { pages, treeOf, report };
   };
   const variants = languages.map(({ key, tag, themeConfig }): NavigationVariant => {
-    const own = { ...theme, ...themeConfig, ...recordOf(recordOf(additional.get(key)).themeConfig) };
+    const common: Data = { ...theme, sidebar: sidebarOfLanguage(theme.sidebar, key, languages) };
+    const own = { ...common, ...themeConfig, ...recordOf(recordOf(additional.get(key)).themeConfig) };
     findings.push(...findUnread([own.nav, own.sidebar]));
     const sidebar = createVitepressSidebar(
       own,
@@ -67,6 +68,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     settings: {
       ...baseSettings(textOf(config.title), "#3451B2", findCssColor(folder, "--vp-c-brand-1", "--vp-c-brand")),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
+      ...readAppearance(config.appearance),
       ...readPictures(config, theme, joinPath(source, "public") ?? "public"),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socials, []),
@@ -101,6 +103,15 @@ function readLanguages(config: Data): SiteLanguage[] {
       ...(isExternal(link) ? { href: link } : {}),
     };
   });
+}
+
+/** A sidebar that is written once for all languages is divided by the folders of their pages. */
+function sidebarOfLanguage(sidebar: unknown, language: string, languages: readonly SiteLanguage[]): unknown {
+  const folders = languages.flatMap(({ key }) => (key === "root" ? [] : key));
+  const entries = Object.entries(recordOf(sidebar));
+  const languageOf = (address: string) => folders.find((folder) => `${address}/`.startsWith(`/${folder}/`)) ?? "root";
+  const own = entries.filter(([address]) => languageOf(address) === language);
+  return Array.isArray(sidebar) || own.length === 0 ? sidebar : Object.fromEntries(own);
 }
 
 /** Files named `config` beside the pages of a language, by the language's key. */
@@ -155,6 +166,13 @@ function createRewriter(config: Data): (file: string) => string {
     }
     return file;
   };
+}
+
+/** `appearance`: the color mode, and whether readers may change it. */
+function readAppearance(appearance: unknown): Data {
+  if (appearance === false) return { appearance: { default: "light", strict: true } };
+  if (appearance === "dark") return { appearance: { default: "dark" } };
+  return appearance === "force-dark" ? { appearance: { default: "dark", strict: true } } : {};
 }
 
 function readPictures(config: Data, theme: Data, publicFolder: string): Data {
