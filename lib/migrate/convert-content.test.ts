@@ -29,6 +29,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "{/* note */}\n\nText",
     "comments and components of MDX in a Markdown file",
   ],
+  [
+    "starlight",
+    '```sh ins={1} del={2-3} ins="x"\na\nb\nc\n```',
+    "```sh\na # [!code ++]\nb # [!code --]\nc # [!code --]\n```",
+    "lines that were added and removed",
+  ],
   ["mkdocs", 'A {++new++} word, ++"x"++.', "A <ins>new</ins> word, <kbd>X</kbd>.", "changes and keys"],
   ["markdown", "a <!-- hidden --> b", "a  b", "comments are left out"],
   ["markdown", "a<br>b", "a<br />b", "elements without content are closed"],

@@ -7,17 +7,52 @@ export function convertFence({ info, code }: Fence): Fence {
   const braced = /^\{\s*\.([\w+-]+)([^}]*)\}(.*)$/.exec(info);
   const language = braced?.[1] ?? /^[^\s{:[]*/.exec(info)?.[0] ?? "";
   const words: string[] = [];
+  const changes: { mark: string; lines: string }[] = [];
   const rest = braced ? `${braced[2]} ${braced[3]}` : info.slice(language.length);
   for (const word of rest
     .replace(/:(?:no-)?line-numbers(?:=\d+)?/g, (found) => (found.startsWith(":no") ? "" : " lines "))
     .match(META_WORD) ?? []) {
+    const [, change, lines = ""] = /^(ins|del)=\{([\d,\s-]+)\}$/.exec(word) ?? [];
+    if (change) changes.push({ mark: change === "ins" ? "++" : "--", lines });
     const converted = convertWord(word);
     if (converted !== "") words.push(converted);
   }
   const highlighted = takeHighlights(code);
   if (highlighted.lines.length > 0) words.push(`{${highlighted.lines.join(",")}}`);
   const name = LANGUAGES[language] ?? (language === "" && words.length > 0 ? "text" : language);
-  return { info: [name, ...words].join(" "), code: highlighted.code };
+  return { info: [name, ...words].join(" "), code: withChanges(highlighted.code, name, changes) };
+}
+
+/** Comments of languages in which two slashes begin none. */
+const COMMENTS: readonly [languages: RegExp, begin: string, end: string][] = [
+  [
+    /^(?:sh|bash|zsh|shell|python|py|ruby|rb|ya?ml|toml|ini|dockerfile|docker|makefile|perl|r|elixir|nix|env|dotenv)$/,
+    "#",
+    "",
+  ],
+  [/^(?:html|xml|svg|vue|svelte|astro|mdx?|markdown)$/, "<!--", " -->"],
+  [/^css$/, "/*", " */"],
+  [/^(?:sql|lua|haskell|hs|ada)$/, "--", ""],
+];
+
+/** Says at the end of lines that they were added or removed. @param changes lines such as `1,3-5`, and their mark */
+function withChanges(code: string, language: string, changes: readonly { mark: string; lines: string }[]): string {
+  if (changes.length === 0) return code;
+  const [, begin, end] = COMMENTS.find(([languages]) => languages.test(language.toLowerCase())) ?? [
+    undefined,
+    "//",
+    "",
+  ];
+  const text = code.split("\n");
+  for (const { mark, lines } of changes) {
+    for (const range of lines.split(",")) {
+      const [first, last = first] = range.split("-").map(Number);
+      for (let line = first ?? 0; line <= (last ?? 0) && line <= text.length; line += 1) {
+        if (line > 0) text[line - 1] += ` ${begin} [!code ${mark}]${end}`;
+      }
+    }
+  }
+  return text.join("\n");
 }
 
 /** Names of languages that only some highlighters know. */

@@ -783,6 +783,24 @@ const ROWS: Row[] = [
       ],
     },
   },
+  {
+    rule: "nextra: pages below a path have the tabs of their folder",
+    files: {
+      "package.json": '{ "dependencies": { "nextra": "4" } }',
+      "next.config.mjs":
+        "import nextra from 'nextra'\nexport default nextra({ contentDirBasePath: '/docs' })({ reactStrictMode: true })",
+      "content/_meta.js": "export default { index: 'Start', about: { type: 'page', title: 'About' } }",
+      "content/index.mdx": "# Welcome",
+      "content/about.mdx": "# About",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Documentation", pages: ["docs"] },
+        { tab: "About", pages: ["docs/about"] },
+      ],
+    },
+    labels: { "docs.mdx": "Start" },
+  },
 ];
 
 for (const { rule, files, navigation, labels = {} } of ROWS) {
@@ -1005,3 +1023,20 @@ for (const { rule, files, message } of OUTSIDE) {
     await expect(migrateFixture(files)).rejects.toThrow(message);
   });
 }
+
+test("starlight: redirects with parameters, and settings that are left out", async () => {
+  const { config, report } = await migrateFixture({
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight'\nexport default { redirects: { '/old/[...rest]': '/new/[...rest]', '/a/[id]': '/b/[id]' }, integrations: [starlight({ title: 'T', customCss: ['./a.css'], components: { Sidebar: './S.astro' }, head: [{ tag: 'script' }] })] }",
+    "src/content/docs/index.md": "",
+  });
+  expect(config.redirects).toEqual([
+    { source: "/old/:rest*", destination: "/new/:rest*" },
+    { source: "/a/:id", destination: "/b/:id" },
+  ]);
+  expect(report).toEqual([
+    "astro.config.mjs: Replaced parts were left out: `Sidebar`.",
+    "astro.config.mjs: `customCss` was left out: it was written for other markup.",
+    "astro.config.mjs: `head` was left out, with elements `script`.",
+  ]);
+});

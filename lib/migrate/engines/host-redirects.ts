@@ -36,10 +36,17 @@ function trimSlash(path: string): string {
   return path.length > 1 && !/^[a-z]+:/i.test(path) ? path.replace(/\/$/, "") : path;
 }
 
+/** Parameters in brackets, as Astro writes them: `/a/[...rest]` is `/a/:rest*`. */
+function parametersOf(address: string): string {
+  return address.replace(/\[(\.\.\.)?(\w+)\]/g, (_, rest?: string, name?: string) => `:${name}${rest ? "*" : ""}`);
+}
+
 /** Redirects of a record of addresses, as Astro and MkDocs plugins write them. */
 export function redirectsOf(record: unknown): Redirect[] {
   return Object.entries(recordOf(record)).flatMap(([source, target]) => {
     const destination = textOf(target) ?? textOf(recordOf(target).destination);
-    return destination ? [toRedirect(source.startsWith("/") ? source : `/${source}`, destination)] : [];
+    return destination
+      ? [toRedirect(parametersOf(source.startsWith("/") ? source : `/${source}`), parametersOf(destination))]
+      : [];
   });
 }

@@ -11,7 +11,7 @@ import type { Data, Redirect, SourceFolder } from "@/lib/migrate/types";
 const NAMES = ["next.config.ts", "next.config.mjs", "next.config.js", "next.config.cjs"];
 
 /** The values of a property in the configuration of Next.js, wherever it stands: wrappers of plugins are many. */
-function findNextOptions(folder: SourceFolder, root: string, name: string): unknown[] {
+export function findNextOptions(folder: SourceFolder, root: string, name: string): unknown[] {
   const file = NAMES.map((candidate) => joinPath(root, candidate) ?? "").find(folder.has);
   if (file === undefined) return [];
   const found: unknown[] = [];

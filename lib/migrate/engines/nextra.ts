@@ -1,7 +1,7 @@
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
-import { readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
+import { findNextOptions, readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
 import {
@@ -32,13 +32,14 @@ export function readNextra(folder: SourceFolder): SourceSite {
     ? folderOf(config)
     : folderOf(config).replace(/(?:^|\/)(?:src\/)?(?:app|pages|content).*$/, "");
   const findings: Finding[] = [];
-  const folders = findPageFolders(folder, root);
+  const folders = findPageFolders(folder, root, textOf(findNextOptions(folder, root, "contentDirBasePath")[0]));
   const reader = new ModuleReader(folder, { "@components/": joinPath(root, "components") ?? "" });
   const locales = readNextLanguages(folder, root);
   const { pages, languages } = readLanguages(
     folders.flatMap((place) => readPages(folder, place, findings)),
     Array.isArray(locales.locales) ? locales.locales.map(String) : [],
     textOf(locales.defaultLocale),
+    folders.length === 1 ? (folders[0]?.prefix ?? "") : "",
   );
   const variants = languages.map((language): NavigationVariant => {
     const { code, isDefault, prefix } = language;
@@ -80,11 +81,14 @@ interface NextraLanguage {
   isSuffix: boolean;
 }
 
-/** The languages that have pages. Pages whose files end in a language get its path: that of the default one has no prefix. */
+/**
+ * The languages that have pages; a site of one language begins at a prefix. Pages whose files end in a language get its path: that of the default one has no prefix.
+ */
 function readLanguages(
   pages: SourcePage[],
   codes: readonly string[],
   main: string | undefined,
+  start: string,
 ): { pages: SourcePage[]; languages: NextraLanguage[] } {
   const isSuffix = pages.some(({ file }) => codes.some((code) => withoutSuffix(file).endsWith(`.${code}`)));
   const toLanguage = (code: string): NextraLanguage => {
@@ -97,7 +101,7 @@ function readLanguages(
   const isSingle = used.length < 2;
   return {
     pages: found,
-    languages: isSingle ? [{ code: "", isDefault: true, prefix: "", isSuffix: false }] : used,
+    languages: isSingle ? [{ code: "", isDefault: true, prefix: start, isSuffix: false }] : used,
   };
 }
 
@@ -118,12 +122,14 @@ function isOfLanguage({ path, translation }: SourcePage, { code, isSuffix }: Nex
   return isSuffix ? translation?.language === code : path === code || path.startsWith(`${code}/`);
 }
 
-function findPageFolders(folder: SourceFolder, root: string): PageFolder[] {
+/** @param contentPath where the pages of `content` are shown, if the configuration tells */
+function findPageFolders(folder: SourceFolder, root: string, contentPath?: string): PageFolder[] {
   const found: PageFolder[] = [];
   for (const source of [root, joinPath(root, "src") ?? "src"]) {
     const place = (name: string) => joinPath(source, name) ?? name;
     if (pagesIn(folder, place("content")).length > 0) {
-      found.push({ base: place("content"), prefix: catchAllPrefix(folder, place("app")), isApp: false });
+      const prefix = contentPath?.replace(/^\/|\/$/g, "") ?? catchAllPrefix(folder, place("app"));
+      found.push({ base: place("content"), prefix, isApp: false });
     }
     if (pagesIn(folder, place("app")).length > 0) found.push({ base: place("app"), prefix: "", isApp: true });
     if (pagesIn(folder, place("pages")).length > 0) found.push({ base: place("pages"), prefix: "", isApp: false });
@@ -181,7 +187,7 @@ function readMetaFiles(
     const inner = [place.prefix, ...withoutRouteGroups(folderOf(relativeTo(file, place.base)))]
       .filter(Boolean)
       .join("/");
-    const isInFolder = code !== "" && !isSuffix;
+    const isInFolder = prefix !== "" && !isSuffix;
     if (isInFolder && inner !== prefix && !inner.startsWith(`${prefix}/`)) continue;
     const node = findNode(tree, isInFolder ? inner.slice(prefix.length + 1) : inner);
     if (node) node.meta = meta;
@@ -214,7 +220,10 @@ function readLook(folder: SourceFolder, root: string): { name: string | undefine
   const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/);
   const banner = pick(/<Banner[^>]*>\s*([^<{]+)/);
   return {
-    name: pick(/\bapplicationName:\s*["']([^"']+)["']/) ?? pick(/\bsiteName:\s*["']([^"']+)["']/),
+    name:
+      pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??
+      pick(/\bapplicationName:\s*["']([^"']+)["']/) ??
+      pick(/\bsiteName:\s*["']([^"']+)["']/),
     settings: {
       ...(description ? { description } : {}),
       ...(banner ? { banner: { content: banner.trim(), dismissible: true } } : {}),

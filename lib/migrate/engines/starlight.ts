@@ -79,8 +79,26 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
     dialect: withImportAliases(starlightDialect(root), folder, root),
-    findings: [...reader.findings, ...findUnread(options.sidebar), ...findings],
+    findings: [
+      ...reader.findings,
+      ...findUnread(options.sidebar),
+      ...findings,
+      ...unreadSettings(options).map((message) => ({ file, message })),
+    ],
   };
+}
+
+/** Messages for settings without an equivalent. */
+function unreadSettings({ components, customCss, head }: Data): string[] {
+  const replaced = Object.keys(recordOf(components));
+  const tags = [...new Set(recordsOf(head).flatMap(({ tag }) => textOf(tag) ?? []))];
+  return [
+    ...(replaced.length > 0
+      ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
+      : []),
+    ...([customCss].flat().some(Boolean) ? ["`customCss` was left out: it was written for other markup."] : []),
+    ...(tags.length > 0 ? [`\`head\` was left out, with elements ${tags.map((tag) => `\`${tag}\``).join(", ")}.`] : []),
+  ];
 }
 
 function starlightOptions(config: Data): Data {
