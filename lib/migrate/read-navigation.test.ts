@@ -801,6 +801,26 @@ const ROWS: Row[] = [
     },
     labels: { "docs.mdx": "Start" },
   },
+  {
+    rule: "gitbook: a line across ends a group",
+    files: { "SUMMARY.md": "## One\n\n* [A](a.md)\n\n***\n\n* [B](b.md)\n", "a.md": "# A", "b.md": "# B" },
+    navigation: { pages: [{ group: "One", pages: ["a"] }, "b"] },
+  },
+  {
+    rule: "fumadocs: roots are tabs, also below a heading",
+    files: {
+      "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
+      "content/docs/meta.json": '{ "pages": ["index", "---More---", "api", "other"] }',
+      "content/docs/api/meta.json": '{ "title": "API", "root": true }',
+      ...pages("content/docs/index", "content/docs/other", "content/docs/api/users"),
+    },
+    navigation: {
+      tabs: [
+        { tab: "Documentation", pages: ["docs", { group: "More", expanded: true, pages: ["docs/other"] }] },
+        { tab: "API", pages: ["docs/api/users"] },
+      ],
+    },
+  },
 ];
 
 for (const { rule, files, navigation, labels = {} } of ROWS) {
@@ -1039,4 +1059,23 @@ test("starlight: redirects with parameters, and settings that are left out", asy
     "astro.config.mjs: `customCss` was left out: it was written for other markup.",
     "astro.config.mjs: `head` was left out, with elements `script`.",
   ]);
+});
+
+test("fumadocs: name and links from the options of the layouts", async () => {
+  const { config } = await migrateFixture({
+    "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
+    "lib/layout.shared.tsx":
+      "export function baseOptions() { return { nav: { title: (<><Logo />Acme</>) }, githubUrl: 'https://github.com/acme/docs', links: [{ text: 'Docs', url: '/docs' }, { text: 'Status', url: 'https://status.acme.example' }, { type: 'icon', url: 'https://x.com/acme', text: 'X' }] } }",
+    "content/docs/index.mdx": "",
+  });
+  expect(config).toMatchObject({
+    name: "Acme",
+    navbar: {
+      links: [
+        { label: "Status", href: "https://status.acme.example" },
+        { type: "github", href: "https://github.com/acme/docs" },
+      ],
+    },
+    footer: { socials: { github: "https://github.com/acme/docs", x: "https://x.com/acme" } },
+  });
 });

@@ -80,7 +80,8 @@ export function groupBySeparator(items: readonly (NavigationItem | Separator)[])
   let current = result;
   for (const item of items) {
     if (item.type !== "separator") {
-      current.push(item);
+      // A tab stands in no group.
+      ("isRoot" in item ? result : current).push(item);
       continue;
     }
     if (item.label === "") {

@@ -1,6 +1,7 @@
 import { findConfiguration } from "@/lib/migrate/detect";
 import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
 import { languageRedirects, readFumadocsLanguages } from "@/lib/migrate/engines/fumadocs-languages";
+import { readFumadocsLook } from "@/lib/migrate/engines/fumadocs-look";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
@@ -40,6 +41,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     });
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
+  const look = readFumadocsLook(folder, root);
   const collections = [
     ...new Set(
       folder.files
@@ -59,8 +61,9 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   return {
     engine: "fumadocs",
     settings: {
-      ...baseSettings(siteNameOf(folder, root), "#171717", findCssColor(folder, "--color-fd-primary")),
+      ...baseSettings(look.name ?? siteNameOf(folder, root), "#171717", findCssColor(folder, "--color-fd-primary")),
       icons: { library: "lucide" },
+      ...look.settings,
     },
     pages,
     variants,

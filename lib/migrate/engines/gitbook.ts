@@ -17,7 +17,9 @@ import {
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
+import { rewriteGitbookCards } from "@/lib/migrate/lines/gitbook-cards";
 import { chain } from "@/lib/migrate/lines/line-walker";
+import { titleSteps } from "@/lib/migrate/lines/step-titles";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/lib/migrate/markdown/parse";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
@@ -125,7 +127,7 @@ interface SummaryContext {
   report(line: number, message: string): void;
 }
 
-/** The list of `SUMMARY.md`: headings are groups, and so are entries with entries below them. */
+/** The list of `SUMMARY.md`: headings are groups up to a line across, and so are entries with entries below them. */
 function readSummary(
   folder: SourceFolder,
   { summary }: Book,
@@ -146,6 +148,8 @@ function readSummary(
       };
       items.push(group);
       current = group.items;
+    } else if (node.type === "thematicBreak") {
+      current = items;
     } else if (node.type === "list") {
       current.push(...node.children.flatMap((item) => readEntry(item, context)));
     }
@@ -193,6 +197,6 @@ function gitbookDialect(root: string): Dialect {
     headingId: githubHeadingId,
     aliases: {},
     publicFolders: [root],
-    rewriteLines: chain(rewriteGitbookBlocks),
+    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookCards),
   };
 }

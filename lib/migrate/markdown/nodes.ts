@@ -9,6 +9,8 @@ export function rangeOf(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
+import { packageCommands } from "@/lib/migrate/package-commands";
+
 const CUSTOM_ID = /\s*(?:\{:?[^{}]*?(?:#|\bid=["']?)([^\s{}"']+)[^{}]*\}|\[#([\w-]+)\])\s*$/;
 
 /** Attributes behind a heading, without an id. */
@@ -107,9 +109,15 @@ export function convertCode(conversion: PageConversion, node: Code): void {
   if (fence) {
     const marker = fence[1] ?? "";
     const info = (fence[2] ?? "").trim();
+    const prefix = `\n${continuationPrefix(conversion.text, start)}`;
+    const commands = packageCommands({ info, code: node.value });
+    if (commands) {
+      const blocks = commands.map((command) => [marker + command.info, ...command.code.split("\n"), marker, ""]);
+      replace(conversion, start, end, ["<CodeGroup>", "", ...blocks.flat(), "</CodeGroup>"].join(prefix));
+      return;
+    }
     const converted = conversion.host.dialect.convertFence({ info, code: node.value });
     if (converted.code !== node.value) {
-      const prefix = `\n${continuationPrefix(conversion.text, start)}`;
       const lines = [marker + converted.info, ...converted.code.split("\n"), marker];
       replace(conversion, start, end, lines.join(prefix));
     } else if (converted.info !== info) {
