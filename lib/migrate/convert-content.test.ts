@@ -37,6 +37,19 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "docusaurus",
+    '```js {1} title="a.js"\na();\n// highlight-next-line\nb();\n```',
+    '```js {1,2} title="a.js"\na();\nb();\n```',
+    "lines that are highlighted in two ways",
+  ],
+  ["docusaurus", "[Sheet](pathname:///sheet.pdf)", "[Sheet](/sheet.pdf)", "addresses that the router leaves alone"],
+  [
+    "docusaurus",
+    "import Details from '@theme/Details';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\n\n<Details summary=\"More\">\n\nx\n\n</Details>\n\n<BrowserOnly>{() => <b>{location.href}</b>}</BrowserOnly>",
+    '<Accordion title="More">\n\nx\n\n</Accordion>\n\n{/* () => <b>{location.href}</b> */}',
+    "folded parts, and what only browsers render",
+  ],
+  [
+    "docusaurus",
     "```bash npm2yarn\nnpm install acme\n```",
     '<CodeGroup>\n\n```bash title="npm"\nnpm install acme\n```\n\n```bash title="pnpm"\npnpm add acme\n```\n\n```bash title="yarn"\nyarn add acme\n```\n\n```bash title="bun"\nbun add acme\n```\n\n</CodeGroup>',
     "a command in every package manager",

@@ -18,7 +18,12 @@ export function convertFence({ info, code }: Fence): Fence {
     if (converted !== "") words.push(converted);
   }
   const highlighted = takeHighlights(code);
-  if (highlighted.lines.length > 0) words.push(`{${highlighted.lines.join(",")}}`);
+  if (highlighted.lines.length > 0) {
+    const written = words.findIndex((word) => /^\{[\d,\s-]+\}$/.test(word));
+    const before = written === -1 ? [] : [words[written]?.slice(1, -1)];
+    const lines = `{${[...before, ...highlighted.lines].join(",")}}`;
+    words.splice(written === -1 ? words.length : written, written === -1 ? 0 : 1, lines);
+  }
   const name = LANGUAGES[language] ?? (language === "" && words.length > 0 ? "text" : language);
   return { info: [name, ...words].join(" "), code: withChanges(highlighted.code, name, changes) };
 }

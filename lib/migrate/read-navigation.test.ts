@@ -1079,3 +1079,17 @@ test("fumadocs: name and links from the options of the layouts", async () => {
     footer: { socials: { github: "https://github.com/acme/docs", x: "https://x.com/acme" } },
   });
 });
+
+test("docusaurus: pictures as elements, links that are pictures, and links of the announcement", async () => {
+  const { config, texts } = await migrateFixture({
+    "docusaurus.config.js":
+      "module.exports = { themeConfig: { announcementBar: { content: 'New <b>on</b> <a target=\"_blank\" href=\"https://x.example/\">GitHub</a>' }, navbar: { items: [{ href: 'https://github.com/acme/docs', 'aria-label': 'GitHub' }] } } }",
+    "docs/a.mdx": 'import Logo from \'@site/static/logo.svg\';\n\n<Logo width="20" title="Acme" />\n',
+    "static/logo.svg": "<svg/>",
+  });
+  expect(config).toMatchObject({
+    banner: { content: "New on [GitHub](https://x.example/)", dismissible: true },
+    navbar: { links: [{ type: "github", href: "https://github.com/acme/docs" }] },
+  });
+  expect(texts.get("docs/a.mdx")).toContain('<img src="/logo.svg" alt="Acme" width="20" />');
+});

@@ -18,10 +18,11 @@ export function docusaurusDialect(root: string, contentFolders: readonly string[
       Tabs: rename("Tabs"),
       TabItem: tabItem,
       Admonition: calloutRule("note", "type"),
-      CodeBlock: rename("CodeBlock", "language", "title"),
+      CodeBlock: codeBlock,
       Link: linkRule("to", "href"),
       Translate: unwrap,
-      BrowserOnly: unwrap,
+      BrowserOnly: browserOnly,
+      Details: details,
       LiteYouTubeEmbed: youtubeRule,
       ReactPlayer: youtubeRule,
       ThemedImage: themedImage,
@@ -47,6 +48,31 @@ const tabItem: ComponentRule = (found) => {
   const entry: unknown = Array.isArray(list) ? list.find((item) => item?.value === value) : undefined;
   const listed = typeof entry === "object" && entry !== null && "label" in entry ? String(entry.label) : undefined;
   return element("Tab", { title: textAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
+};
+
+/** Code with its title, and line numbers from wherever they begin. */
+const codeBlock: ComponentRule = (found) => {
+  const hasLines = found.attributes.has("showLineNumbers");
+  const kept = pickAttributes(found.attributes, "language", "title");
+  return element("CodeBlock", { ...kept, ...(hasLines ? { lines: true as const } : {}) }, found);
+};
+
+/** A folded part; one whose summary is code keeps it as such. */
+const details: ComponentRule = (found) => {
+  const summary = textAttribute(found.attributes, "summary");
+  return summary === undefined ? undefined : element("Accordion", { title: summary }, found);
+};
+
+/** What is rendered in browsers alone: a function that makes elements, which cannot be brought along. */
+const browserOnly: ComponentRule = ({ inner }) => {
+  if (!/^\s*\{/.test(inner)) return { open: "", close: "" };
+  const code = inner.trim().slice(1, -1).replace(/\*\//g, "* /");
+  return {
+    open: `{/* ${code.trim()} */}`,
+    close: "",
+    content: "",
+    loss: "`<BrowserOnly>` has no equal here; it was made a comment.",
+  };
 };
 
 /** Fences called `mdx-code-block` hide MDX from tools for translators; what is in them is part of the page. */

@@ -42,7 +42,8 @@ export function readDocusaurusSettings(folder: SourceFolder, root: string, confi
         : [];
     }),
   }));
-  const announcement = textOf(recordOf(theme.announcementBar).content);
+  const bar = recordOf(theme.announcementBar);
+  const announcement = textOf(bar.content);
   const mode = recordOf(theme.colorMode);
   return {
     ...baseSettings(textOf(config.title), "#2E8555", findCssColor(folder, "--ifm-color-primary")),
@@ -52,8 +53,19 @@ export function readDocusaurusSettings(folder: SourceFolder, root: string, confi
     ...(textOf(mode.defaultMode) && mode.respectPrefersColorScheme !== true
       ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
       : {}),
-    ...(announcement ? { banner: { content: announcement.replace(/<[^>]+>/g, "") } } : {}),
+    ...(announcement ? { banner: { content: markdownOf(announcement), dismissible: bar.isCloseable !== false } } : {}),
     ...navbarOf(links),
     ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
   };
+}
+
+/** A line of HTML as Markdown: links stay, and what else it holds is text. */
+function markdownOf(html: string): string {
+  return html
+    .replace(
+      /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g,
+      (_, href: string, text: string) => `[${text}](${href})`,
+    )
+    .replace(/<[^>]+>/g, "")
+    .trim();
 }

@@ -13,11 +13,13 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|pdf|zip)$/i;
 interface Collected {
   engine: Map<string, string>;
   declared: Set<string>;
+  /** Addresses of pictures by the names that they are imported under. */
+  pictures: Map<string, string>;
 }
 
 /** Rewrites the imports and exports of a page, and says which names its elements may use. */
 export async function convertModules(conversion: PageConversion, tree: Root): Promise<ElementNames> {
-  const collected: Collected = { engine: new Map(), declared: new Set() };
+  const collected: Collected = { engine: new Map(), declared: new Set(), pictures: new Map() };
   const modules: { node: MdxjsEsm; program: Program }[] = [];
   // Imports may stand between elements too.
   visit(tree, "mdxjsEsm", (node) => {
@@ -111,6 +113,7 @@ async function convertImport(
     return [];
   }
   for (const local of locals) collected.declared.add(local);
+  if ("picture" in kept) collected.pictures.set(kept.local, kept.picture);
   if ("code" in kept) return [kept.code];
   const source = conversion.text.slice(offset, (node as unknown as { end: number }).end);
   const quoted = JSON.stringify(specifier).slice(1, -1);
@@ -121,7 +124,11 @@ async function convertImport(
   return [rewritten];
 }
 
-type KeptImport = { path: string } | { code: string } | { reason: string };
+type KeptImport =
+  | { path: string }
+  | { code: string }
+  | { code: string; local: string; picture: string }
+  | { reason: string };
 
 async function keepImport(
   { host }: PageConversion,
@@ -131,7 +138,10 @@ async function keepImport(
 ): Promise<KeptImport> {
   if (isRaw && local) return { code: `export const ${local} = ${JSON.stringify(host.folder.read(file))};` };
   if (/\.mdx?$/.test(file)) return { path: host.keepSnippet(file) };
-  if (IMAGE.test(file) && local) return { code: `export const ${local} = ${JSON.stringify(host.keepAsset(file))};` };
+  if (IMAGE.test(file) && local) {
+    const picture = host.keepAsset(file);
+    return { code: `export const ${local} = ${JSON.stringify(picture)};`, local, picture };
+  }
   if (/\.json$/.test(file) && local) return { code: `export const ${local} = ${host.folder.read(file).trim()};` };
   if (/\.[jt]sx?$/.test(file)) return host.keepModule(file);
   return { reason: `files like \`${file.replace(/^.*(?=\.)/, "*")}\` are not React.` };

@@ -2,7 +2,7 @@ import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
 import { newTarget } from "@/lib/migrate/markdown/nodes";
 import type { PageConversion } from "@/lib/migrate/markdown/page-conversion";
-import { openingTag } from "@/lib/migrate/markdown/tags";
+import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import type { AttributeValue, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** Attributes that hold addresses. */
@@ -14,6 +14,8 @@ export interface ElementNames {
   engine: ReadonlyMap<string, string>;
   /** Names that the page declares, or imports from files that were kept. */
   declared: ReadonlySet<string>;
+  /** Addresses of pictures by names of the page, which the old engine could show as elements. */
+  pictures: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,6 +32,8 @@ export function replaceElement(
   const name = names.engine.get(element.name) ?? element.name;
   const head = name.split(".")[0] ?? name;
   const isDeclared = names.declared.has(element.name.split(".")[0] ?? "");
+  const picture = names.pictures.get(element.name);
+  if (picture !== undefined) return pictureElement(element, picture);
   const rule = isDeclared ? undefined : components[name];
   const ruled = rule?.({ ...element, name }, conversion.rule);
   if (ruled) {
@@ -39,6 +43,13 @@ export function replaceElement(
   if (isDeclared || COMPONENT_NAMES.has(name) || isHtmlElement(name)) return keepElement(conversion, element, offset);
   conversion.report(offset, `\`<${head}>\` has no equal here${element.isSelfClosing ? "" : "; its content was kept"}.`);
   return { open: element.isSelfClosing ? hidden(element) : "", close: "" };
+}
+
+/** A picture in place of the element that it was: with its size and look, and with its title as alternative text. */
+function pictureElement({ attributes }: TagElement, src: string): Replacement {
+  const alt = textAttribute(attributes, "alt", "title", "aria-label") ?? "";
+  const kept = pickAttributes(attributes, "width", "height", "className", "style");
+  return { open: openingTag("img", { src, alt, ...kept }, true), close: "", content: "" };
 }
 
 /** A comment that shows editors what stood here. */

@@ -75,7 +75,10 @@ function decodeTarget(target: string): string {
 }
 
 /** The new form of a link target or the address of a picture; undefined if it stays. */
-export function newTarget(conversion: PageConversion, target: string, offset: number): string | undefined {
+export function newTarget(conversion: PageConversion, written: string, offset: number): string | undefined {
+  // An address of Docusaurus that its router leaves alone.
+  const target = written.replace(/^pathname:\/\//, "");
+  if (target !== written) return conversion.host.findLink(target, conversion.page) ?? target;
   if (isOutside(target)) return undefined;
   const found = conversion.host.findLink(target, conversion.page);
   if (found === undefined) {
