@@ -48,6 +48,13 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '<Accordion title="More">\n\nx\n\n</Accordion>\n\n{/* () => <b>{location.href}</b> */}',
     "folded parts, and what only browsers render",
   ],
+  ["vitepress", 'Press <button @click="n++">here</button> now.', "Press <button>here</button> now.", "events of Vue"],
+  [
+    "vitepress",
+    "```ts\na() // [!code error]\n// [!code word:b]\nb()\n```",
+    "```ts\na() // [!code highlight]\nb()\n```",
+    "marks of lines and words",
+  ],
   [
     "docusaurus",
     "```bash npm2yarn\nnpm install acme\n```",
@@ -396,3 +403,16 @@ for (const source of HOSTILE) {
     });
   }
 }
+
+test("vitepress: a section of another file, a favicon below the base path, and what Vue would evaluate", async () => {
+  const { config, texts, report } = await migrateFixture({
+    ".vitepress/config.js": "export default { base: '/b/', head: [['link', { rel: 'icon', href: '/b/f.svg' }]] }",
+    "public/f.svg": "<svg/>",
+    "a.md": "Version {{ $frontmatter.v }}, `{{ code }}`.\n\n<!--@include: ./part.md#basic-usage-->\n",
+    "part.md": "# Part\n\n## Basic Usage\n\nBasic.\n\n## Other\n\nOther.\n",
+  });
+  expect(config.favicon).toBe("/f.svg");
+  expect(texts.get("a.mdx")).toContain("## Basic Usage\n\nBasic.");
+  expect(texts.get("a.mdx")).not.toContain("Other.");
+  expect(report).toEqual(["a.md:1: `{{ $frontmatter.v }}` is code of Vue; it is shown as it is written."]);
+});

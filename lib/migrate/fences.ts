@@ -17,7 +17,7 @@ export function convertFence({ info, code }: Fence): Fence {
     const converted = convertWord(word);
     if (converted !== "") words.push(converted);
   }
-  const highlighted = takeHighlights(code);
+  const highlighted = takeHighlights(withKnownMarks(code));
   if (highlighted.lines.length > 0) {
     const written = words.findIndex((word) => /^\{[\d,\s-]+\}$/.test(word));
     const before = written === -1 ? [] : [words[written]?.slice(1, -1)];
@@ -96,6 +96,17 @@ const COMMENT = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*`;
 const NEXT_LINE = new RegExp(`^\\s*${COMMENT}highlight-next-line\\b.*$`);
 const START = new RegExp(`^\\s*${COMMENT}highlight-start\\b.*$`);
 const END = new RegExp(`^\\s*${COMMENT}highlight-end\\b.*$`);
+
+/** Marks of lines that we do not tell apart, and comments about single words. */
+function withKnownMarks(code: string): string {
+  if (!code.includes("[!code ")) return code;
+  const isWordOnly = new RegExp(`^\\s*${COMMENT}\\[!code word:[^\\]]*\\].*$`);
+  return code
+    .split("\n")
+    .filter((line) => !isWordOnly.test(line))
+    .join("\n")
+    .replace(/\[!code (?:warning|error|info)(?=[:\]])/g, "[!code highlight");
+}
 
 /** Takes the comments that mark lines out of code: `// highlight-next-line`, `// highlight-start` and `-end`. */
 function takeHighlights(code: string): { code: string; lines: number[] } {

@@ -1,7 +1,15 @@
 import { recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
-import { chain, codeLines, FenceTracker, linesFrom, regionOf, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import {
+  chain,
+  codeLines,
+  FenceTracker,
+  linesFrom,
+  regionOf,
+  sectionOf,
+  titleAttribute,
+} from "@/lib/migrate/lines/line-walker";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
 import { badgeRule, escapeText, unwrap } from "@/lib/migrate/rules";
@@ -24,6 +32,7 @@ export function vitepressDialect(source: string): Dialect {
     rewriteLines: chain(
       includeFiles(source),
       includeCode(source),
+      rewriteVue,
       rewriteContainers({
         details: (rest) => ({
           open: `<Accordion${titleAttribute(rest.replace(/\{open\}/, "") || "Details")}${/\{open\}/.test(rest) ? " defaultOpen" : ""}>`,
@@ -59,7 +68,7 @@ function includeFiles(source: string) {
         return [];
       }
       const text = page.folder.read(file).replace(/^---\n[\s\S]*?\n---\n/, "");
-      const part = region ? regionOf(text, region) : text;
+      const part = region ? (sectionOf(text, region, vitepressHeadingId) ?? regionOf(text, region)) : text;
       const chosen = part.split("\n").slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
       return linesFrom(chosen.join("\n"), line.origin, indent);
     });
@@ -88,6 +97,27 @@ function includeCode(source: string) {
       return codeLines({ text: region ? regionOf(text, region) : text, language, meta }, line.origin, indent);
     });
   };
+}
+
+const VUE_TAG = /<[A-Za-z][\w.-]*(?:\s[^<>]*?)?\s@[\w.:-]+(?==|[\s/>])[^<>]*>/g;
+
+/** Makes the short attributes of Vue such as Markdown reads as attributes, and reports what Vue would put in place of braces. */
+function rewriteVue(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+  const fences = new FenceTracker();
+  let isLiteral = false;
+  return lines.map((line) => {
+    if (fences.isCode(line.text)) return line;
+    if (/^\s*:{3,}\s*v-pre\b/.test(line.text)) isLiteral = true;
+    else if (/^\s*:{3,}\s*$/.test(line.text)) isLiteral = false;
+    const found = isLiteral
+      ? null
+      : /\{\{(.+?)\}\}/.exec(line.text.replace(/(`+)[\s\S]*?\1/g, "").replace(/<[^>]*\bv-pre\b.*$/, ""));
+    if (found) page.report(line.origin, `\`${found[0]}\` is code of Vue; it is shown as it is written.`);
+    return {
+      ...line,
+      text: line.text.replace(VUE_TAG, (tag) => tag.replace(/(\s)@(?=[\w.:-]+(?:=|[\s/>]))/g, "$1v-on:")),
+    };
+  });
 }
 
 /** The hero and the features of a home page. */

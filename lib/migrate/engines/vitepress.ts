@@ -32,6 +32,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const findings: Finding[] = [];
   const pages = readPages(folder, source, config, findings);
   const theme = recordOf(config.themeConfig);
+  const base = (textOf(config.base) ?? "").replace(/\/$/, "");
   const all = readLanguages(config);
   const languages = all.filter(({ href }) => href === undefined);
   const additional = readAdditional(folder, source, config, reader);
@@ -69,14 +70,14 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...baseSettings(textOf(config.title), "#3451B2", findCssColor(folder, "--vp-c-brand-1", "--vp-c-brand")),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
-      ...readPictures(config, theme, joinPath(source, "public") ?? "public"),
+      ...readPictures(config, theme, joinPath(source, "public") ?? "public", base),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socials, []),
     },
     pages,
     variants: [...variants, ...elsewhere],
     redirects: config.cleanUrls === true ? [] : [{ source: "/:path*.html", destination: "/:path*" }],
-    basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
+    basePath: base,
     dialect: vitepressDialect(source),
     findings: [...reader.findings, ...findings],
   };
@@ -175,9 +176,12 @@ function readAppearance(appearance: unknown): Data {
   return appearance === "force-dark" ? { appearance: { default: "dark", strict: true } } : {};
 }
 
-function readPictures(config: Data, theme: Data, publicFolder: string): Data {
+/** @param base path of the site, which addresses in the head begin with */
+function readPictures(config: Data, theme: Data, publicFolder: string, base: string): Data {
   const place = (path: unknown) =>
-    typeof path === "string" && !isExternal(path) ? `${publicFolder}${path.replace(/^\/?/, "/")}` : undefined;
+    typeof path === "string" && !isExternal(path)
+      ? `${publicFolder}${path.replace(base && `${base}/`, "/").replace(/^\/?/, "/")}`
+      : undefined;
   const logo = theme.logo;
   const { light, dark, src } = recordOf(logo);
   const icon = (Array.isArray(config.head) ? config.head : []).find(

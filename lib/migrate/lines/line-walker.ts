@@ -62,6 +62,18 @@ export function regionOf(text: string, name: string): string {
   return lines.slice(start + 1, end === -1 ? undefined : end).join("\n");
 }
 
+/** The heading with an id, and what belongs to it; undefined if there is none. @param idOf the id of a heading's text */
+export function sectionOf(text: string, id: string, idOf: (heading: string) => string): string | undefined {
+  const fences = new FenceTracker();
+  const lines = text.split("\n");
+  const levels = lines.map((line) => (fences.isCode(line) ? 0 : (/^(#{1,6})\s/.exec(line)?.[1]?.length ?? 0)));
+  const start = lines.findIndex((line, index) => levels[index] && idOf(line.replace(/^#+\s+/, "").trim()) === id);
+  if (start === -1) return undefined;
+  const level = levels[start] ?? 0;
+  const end = levels.findIndex((other, index) => index > start && other > 0 && other <= level);
+  return lines.slice(start, end === -1 ? undefined : end).join("\n");
+}
+
 /** Passes lines through the rewriters of a dialect, one after the other. */
 export function chain(
   ...rewriters: ((lines: readonly RewrittenLine[], page: LinePage) => RewrittenLine[])[]
