@@ -53,6 +53,15 @@ test("a sound site has no problems", async () => {
   ).toEqual([]);
 });
 
+test("a page that only stands for a link, and that its redirect leads on, is no problem", async () => {
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["index", "b"] }`, `,\n  "redirects": [{ "source": "/b", "destination": "/" }]`),
+    "index.mdx": "Text",
+    "b.mdx": "---\nnoindex: true\n---\nText",
+  });
+  expect(problems).toEqual([]);
+});
+
 test("fields of an author's own, and values in quotes, are not problems", async () => {
   const frontmatter = `title: A\nhidden: "true"\ntags: [a]\nauthor: B\nversionTo: 2\nslug: a\ndate: 2026-01-01\n"og:titel": x`;
   expect(

@@ -38,7 +38,7 @@ const checks: readonly Check[] = [
   inConfig(({ site }) => findOtherCapitals(site)),
   inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),
   inConfig(({ site }) => findRedirectChains(site.config.redirects)),
-  inConfig(({ site }) => findShadowedPages(site.config.redirects, allPaths(site))),
+  inConfig(({ site }) => findShadowedPages(site.config.redirects, publishedPaths(site))),
   inConfig(({ site }) => findLowContrast(site.settings)),
   inConfig(({ site }) => validateAssets(site.config, site.files)),
   inConfig(({ site }) => findUnknownIcons(site)),
@@ -49,8 +49,10 @@ function inConfig(find: (loaded: LoadedSite) => Finding[]): Check {
   return (loaded) => find(loaded).map((finding) => toProblem(finding, loaded.config.locate));
 }
 
-function allPaths(site: Site): Set<string> {
-  return new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
+/** Pages but those that only stand for a link in the navigation, which their redirect leads on: they are not to be found. */
+function publishedPaths(site: Site): Set<string> {
+  const pages = [...site.pages].filter(([, { frontmatter }]) => frontmatter.noindex !== true);
+  return new Set([...pages.map(([path]) => path), ...site.generatedPages.keys()]);
 }
 
 /** A missing page is most often a misspelled or moved one: the hint names it. */
