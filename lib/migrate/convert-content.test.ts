@@ -73,6 +73,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '<Columns>\n\n<Card title="One" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n</Card>\n\n</Columns>',
     "tables that are shown as cards",
   ],
+  [
+    "mkdocs",
+    '![A](https://x.example/a.png){ align=left width="300" } ![B](https://x.example/b.png#only-dark)',
+    '<img src="https://x.example/a.png" alt="A" width="300" /> <img src="https://x.example/b.png" alt="B" className="hidden dark:block" />',
+    "pictures with a size, or for one color mode",
+  ],
   ["mkdocs", 'A {++new++} word, ++"x"++.', "A <ins>new</ins> word, <kbd>X</kbd>.", "changes and keys"],
   ["markdown", "a <!-- hidden --> b", "a  b", "comments are left out"],
   ["markdown", "a<br>b", "a<br />b", "elements without content are closed"],
@@ -415,4 +421,15 @@ test("vitepress: a section of another file, a favicon below the base path, and w
   expect(texts.get("a.mdx")).toContain("## Basic Usage\n\nBasic.");
   expect(texts.get("a.mdx")).not.toContain("Other.");
   expect(report).toEqual(["a.md:1: `{{ $frontmatter.v }}` is code of Vue; it is shown as it is written."]);
+});
+
+test("mkdocs: files are included from the folders of the configuration, whole or by lines", async () => {
+  const { texts, report } = await migrateFixture({
+    "mkdocs.yml":
+      "plugins: [macros]\nextra: { name: Acme }\nmarkdown_extensions:\n- pymdownx.snippets: { base_path: [parts] }\n",
+    "docs/a.md": '{{ config.extra.name }}\n\n--8<-- "b.txt:2:3"\n',
+    "parts/b.txt": "one\ntwo\nthree\nfour\n",
+  });
+  expect(texts.get("a.mdx")).toContain("Acme\n\ntwo\nthree\n");
+  expect(report).toEqual([]);
 });

@@ -9,14 +9,25 @@ import {
 } from "@/lib/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/lib/migrate/lines/mkdocs-grids";
 import { rewriteSlashBlocks } from "@/lib/migrate/lines/mkdocs-slash-blocks";
+import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { openingTag, readAttributes } from "@/lib/migrate/markdown/tags";
+import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Dialect } from "@/lib/migrate/types";
 
-/**
- * How pages of MkDocs are written. `extensions` are the names of the Markdown extensions that are on, `variables` the
- * values that pages may name in double braces.
- */
-export function mkdocsDialect(root: string, docs: string, extensions: ReadonlySet<string>, variables?: Data): Dialect {
+/** What the configuration says of the pages. */
+export interface MkdocsMarkdown {
+  root: string;
+  docs: string;
+  /** The Markdown extensions that are on, with their options. */
+  extensions: ReadonlyMap<string, unknown>;
+  /** Values that pages may name in double braces. */
+  variables?: Data | undefined;
+}
+
+/** How pages of MkDocs are written. */
+export function mkdocsDialect({ root, docs, extensions, variables }: MkdocsMarkdown): Dialect {
+  const bases = [recordOf(extensions.get("pymdownx.snippets")).base_path].flat().flatMap((base) => textOf(base) ?? []);
   return {
     isMdx: () => false,
     enginePackages: /^$/,
@@ -28,7 +39,7 @@ export function mkdocsDialect(root: string, docs: string, extensions: ReadonlySe
     publicFolders: [docs],
     hasAttributeLists: true,
     rewriteLines: chain(
-      includeSnippets([root, docs]),
+      includeSnippets([...bases.flatMap((base) => joinPath(root, base) ?? []), root, docs]),
       ...(variables ? [fillVariables(variables)] : []),
       rewriteGrids,
       rewriteSlashBlocks,
@@ -47,9 +58,10 @@ export function mkdocsDialect(root: string, docs: string, extensions: ReadonlySe
 const MATH = /(\$\$[\s\S]+?\$\$|(?<![\\\w$])\$[^\s$](?:[^$\n]*[^\s$])?\$(?!\d)|\\begin\{[\s\S]+?\\end\{\w+\*?\})/;
 
 /** Marks that Python-Markdown knows and CommonMark does not. */
-function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
+function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): string {
   const has = (name: string) => extensions.has(`pymdownx.${name}`);
   let result = text
+    .replace(PICTURE, pictureTag)
     // Attributes behind links, pictures, emphasis and code; those of headings hold their ids.
     .replace(/^(?![ \t>]*#).*$/gm, (line) => line.replace(/([)\]*_:])\{:?[ ]*[.#\w][^{}\n]*\}/g, "$1"))
     .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "");
@@ -81,6 +93,17 @@ function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
     result = result.replace(/\\\\?\(([^\n]+?)\\\\?\)/g, "$$$1$$").replace(/^\\\\?\[([\s\S]+?)\\\\?\]$/gm, "$$$$$1$$$$");
   }
   return result;
+}
+
+const PICTURE = /!\[([^\]\n]*)\]\(([^\s()]+)\)(?:\{([^{}\n]*)\})?/g;
+
+/** A picture with a size, or for one color mode, as an element; others stay Markdown. */
+function pictureTag(picture: string, alt: string, address: string, written = ""): string {
+  const [, mode] = /#(?:only|gh)-(light|dark)(?:-mode-only)?$/.exec(address) ?? [];
+  const { width, height } = Object.fromEntries(readAttributes(written));
+  if (mode === undefined && width === undefined && height === undefined) return picture;
+  const className = mode && (mode === "dark" ? "hidden dark:block" : "block dark:hidden");
+  return openingTag("img", { src: mode ? address.replace(/#.*$/, "") : address, alt, width, height, className }, true);
 }
 
 /** Names of other sets that Font Awesome, which is ours too, has under another name. */

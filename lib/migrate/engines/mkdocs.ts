@@ -102,12 +102,12 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     variants,
     redirects: redirectsIn(config, plugins),
     basePath: pathOf(textOf(config.site_url)),
-    dialect: mkdocsDialect(
+    dialect: mkdocsDialect({
       root,
       docs,
-      new Set(namedList(config.markdown_extensions).keys()),
-      plugins.has("macros") || plugins.has("markdownextradata") ? recordOf(config.extra) : undefined,
-    ),
+      extensions: namedList(config.markdown_extensions),
+      variables: plugins.has("macros") || plugins.has("markdownextradata") ? recordOf(config.extra) : undefined,
+    }),
     findings,
   };
 }

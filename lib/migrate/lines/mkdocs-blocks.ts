@@ -130,19 +130,23 @@ export function includeSnippets(bases: readonly string[]) {
       if (isList) return text.trim() === "" ? [] : linesFrom(read(text.trim(), origin) ?? "", origin);
       const [, indent = "", target = ""] = SNIPPET.exec(text) ?? INCLUDE.exec(text) ?? CODE_INCLUDE.exec(text) ?? [];
       if (target === "" || (isCode && CODE_INCLUDE.test(text))) return [line];
-      const [name = "", region] = SNIPPET.test(text) ? target.split(":") : [target];
+      const [name = "", region, last = ""] = SNIPPET.test(text) ? target.split(":") : [target];
       const source = read(name, origin);
       if (source === undefined) return [];
       const options = CODE_INCLUDE.exec(text)?.[3];
       if (options !== undefined) return fileAsCode(name, source, options, line, indent);
       const [, , , start, end = start] = INCLUDE.exec(text) ?? [];
+      if (/^\d*$/.test(region ?? "x")) {
+        const lines = linesOf(source, Number(region || 1), last === "" ? undefined : Number(last));
+        return linesFrom(lines, origin, indent);
+      }
       const part = region ? regionOf(source, region) : source;
       return linesFrom(start ? linesOf(part, Number(start), Number(end)) : part, origin, indent);
     });
   };
 }
 
-function linesOf(text: string, start: number, end: number): string {
+function linesOf(text: string, start: number, end: number | undefined): string {
   return text
     .split("\n")
     .slice(start - 1, end)
@@ -197,7 +201,8 @@ export function fillVariables(extra: Data) {
     const fences = new FenceTracker();
     return lines.map((line) => {
       const text = line.text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
-        const value = path.split(".").reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
+        const keys = path.replace(/^config\.extra\./, "").split(".");
+        const value = keys.reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
         return textOf(value) ?? whole;
       });
       const [left] = fences.isCode(text) ? [] : (/\{%.*?%\}|\{\{.*?\}\}/.exec(text) ?? []);
