@@ -50,7 +50,9 @@ export async function holdsPartApart(
   { slots, components }: ContentParts,
   code = "",
 ): Promise<boolean> {
-  const used = Object.entries(components).filter(([name]) => new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(code));
+  const used = Object.entries(components).filter(([name]) =>
+    new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(code),
+  );
   const parts = [...Object.values(slots), ...used.map(([, part]) => part)];
   const tried = await Promise.all(parts.map((part) => tryPart(compiler, part)));
   return tried.some((result) => result.ok && isRenderedApart(result.value));
