@@ -67,6 +67,36 @@ test("code that does something else when it is served takes neither memory nor t
   }
 });
 
+/** Formulas of one letter each: the elements of a page are most against its source. */
+const FORMULAS = 4_000;
+/** Characters of markup and data that a character of formulas may become. */
+const MOST_MATHEMATICS = 10;
+
+test("a page of the shortest formulas is at most ten times as large as its source", async ({ page }) => {
+  const letters = Array.from({ length: FORMULAS }, (_, index) => `$${String.fromCharCode(97 + (index % 26))}$`);
+  const lines = Array.from({ length: FORMULAS / 40 }, (_, line) => letters.slice(line * 40, (line + 1) * 40).join(" "));
+  const text = lines.join("\n\n");
+  const docs = await createDocsFolder(
+    { navigation: { pages: ["start", "letters"] } },
+    { ...pages, "letters.mdx": text },
+  );
+  const server = await startServer({ docsDirectory: docs.directory });
+  try {
+    const sizeOf = async (name: string) => (await (await fetch(`${server.url}/${name}`)).text()).length;
+    const size = (await sizeOf("letters")) - (await sizeOf("start"));
+    expect(size / text.length).toBeLessThanOrEqual(MOST_MATHEMATICS);
+
+    await page.goto(`${server.url}/start`);
+    await page.getByRole("navigation").getByRole("link", { name: "Letters", exact: true }).click();
+    await expect(page.locator("p > math")).toHaveCount(FORMULAS);
+    await page.reload();
+    await expect(page.locator("p > math > mi").last()).toHaveText(letters.at(-1)?.slice(1, 2) ?? "");
+  } finally {
+    await server.stop();
+    await docs.dispose();
+  }
+});
+
 /** Parts of the site that do something else once they run for the second time. */
 const partsThatChange: readonly [title: string, change: string][] = [
   ["fills memory", FILL],
