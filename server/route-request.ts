@@ -64,7 +64,7 @@ const WELL_KNOWN_COPY = /^\/\.well-known\/(llms(?:-full)?\.txt)$/;
 const SCHEMA_PATH = "/_lectern/schema";
 
 /** Characters of an address that is redirected to: those that grow with each redirect come to an end. */
-const LONGEST_LOCATION = 8_000;
+const LONGEST_LOCATION = 2_000;
 
 /** Decides where the answer to a request comes from. Reads nothing but its arguments. */
 export function routeRequest(request: IncomingRequest, options: RoutingOptions): Route {
