@@ -31,10 +31,11 @@ const renderer = new Renderer(framework.handle, {
 });
 
 /** The page of an address; undefined if the docs folder has it no longer, or not yet. */
-async function findRoute({ address, path, divisionId }: RenderTask): Promise<DocumentRoute | undefined> {
+async function findRoute({ address, view: wanted, suggestions = [] }: RenderTask): Promise<DocumentRoute | undefined> {
   const site = await getSite();
-  const view = site.pageView(path, divisionId);
-  const route = view && { type: "page" as const, site, view };
+  const view = wanted && site.pageView(wanted.path, wanted.divisionId);
+  const missing = { type: "missing" as const, site, suggestions };
+  const route = wanted ? view && { type: "page" as const, site, view } : missing;
   return route && documentAddress(route) === address ? route : undefined;
 }
 

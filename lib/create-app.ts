@@ -8,6 +8,7 @@ import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
+import { holdsPartApart } from "@/lib/content/parts/try-part";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
@@ -38,10 +39,11 @@ export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
   prepareForPages(): void;
   /**
-   * True for a page that takes long to render, or whose code may. A file is compiled for that, which its rendering does not
-   * do again.
+   * True for a page that takes long to render, or whose code may, or that of the parts in it. A file is compiled for that,
+   * which its rendering does not do again.
+   * @param path undefined for the page for missing pages.
    */
-  isApart(site: Site, path: string): Promise<boolean>;
+  isApart(site: Site, path: string | undefined): Promise<boolean>;
   /** Has a page fail for a while that could not be rendered. @returns false if there is no such file. */
   refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
@@ -74,12 +76,14 @@ export function createApp(): ServerApp {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
     async isApart(site, path) {
-      if (findSummary(site, path, site.pageView(path)?.sources)?.isLarge) return true;
-      const page = site.pages.get(path);
-      if (!page) return false;
+      if (path !== undefined && findSummary(site, path, site.pageView(path)?.sources)?.isLarge) return true;
+      const page = site.pages.get(path ?? "");
+      const compiler = await compilerOf(site);
       // What stops it is found again, and told, where the page is rendered.
-      const compiled = await (await compilerOf(site)).compile(page).catch(() => undefined);
-      return compiled?.ok === true && isRenderedApart(compiled.value);
+      const compiled = page && (await compiler.compile(page).catch(() => undefined));
+      const content = compiled?.ok ? compiled.value : undefined;
+      if (content && isRenderedApart(content)) return true;
+      return site.parts !== undefined && holdsPartApart(compiler, site.parts, content?.code).catch(() => false);
     },
     async refuse(site, path, failure) {
       const page = site.pages.get(path);

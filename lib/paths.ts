@@ -60,6 +60,14 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
+/**
+ * A path as the address of a link: what would end it, or be taken for an escape, is escaped. Browsers do the rest.
+ * @example hrefOfPath("/c#") // "/c%23"
+ */
+export function hrefOfPath(path: string): string {
+  return path.replace(/[%?#]/g, encodeURIComponent);
+}
+
 /** A path whose last segment ends like a file: `/openapi.json`, `/logo.svg`. Version numbers such as `/v1.2` are pages. */
 const FILE_PATH = /\.[a-z]\w{0,5}$/i;
 

@@ -115,6 +115,11 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     expected: "308 /folder?x=1",
   },
   {
+    title: "an address that redirects have made too long leads nowhere",
+    url: `/folder/?${"x=1&".repeat(2_500)}`,
+    expected: "missing",
+  },
+  {
     title: "a redirect of docs.json wins, with its parameters and its status",
     url: "/old/start",
     expected: "308 /guides/start",

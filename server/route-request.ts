@@ -63,8 +63,17 @@ const WELL_KNOWN_COPY = /^\/\.well-known\/(llms(?:-full)?\.txt)$/;
 /** Part of a page that the page itself leaves out. */
 const SCHEMA_PATH = "/_lectern/schema";
 
+/** Characters of an address that is redirected to: those that grow with each redirect come to an end. */
+const LONGEST_LOCATION = 2_000;
+
 /** Decides where the answer to a request comes from. Reads nothing but its arguments. */
 export function routeRequest(request: IncomingRequest, options: RoutingOptions): Route {
+  const route = findRoute(request, options);
+  const isTooLong = route.type === "redirect" && route.location.length > LONGEST_LOCATION;
+  return isTooLong ? missingPage(options.site, "/") : route;
+}
+
+function findRoute(request: IncomingRequest, options: RoutingOptions): Route {
   const { basePath, site } = options;
   const { rawPath, query } = splitUrl(request.url);
   const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePercent(rawPath));

@@ -42,6 +42,29 @@ test("a refusal reaches a client whose body is not read to its end", async () =>
   expect(await received).toMatch(/^HTTP\/1\.1 413 [\s\S]*too much/);
 });
 
+/** What handlers do with a body before they answer. */
+const leavings: [title: string, read: (body: HandlerRequest["body"]) => Promise<unknown>][] = [
+  ["is not read", async () => undefined],
+  ["is read in part", async (body) => body?.getReader().read()],
+  ["is read to its end", async (body) => new Response(body).text()],
+];
+
+for (const [title, read] of leavings) {
+  test(`the next request on a connection is answered after one whose body ${title}`, async () => {
+    handler = async ({ url, body }) => {
+      if (url.endsWith("/first")) await read(body);
+      return new Response(`answer to ${new URL(url).pathname}`);
+    };
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const body = "x".repeat(2_000_000);
+    socket.write(`POST /first HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    socket.write("POST /next HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
+    let received = "";
+    for await (const chunk of socket) received += chunk;
+    expect(received).toMatch(/answer to \/first[\s\S]*answer to \/next/);
+  });
+}
+
 test("the signal aborts when the client leaves, and only then", async () => {
   let leave = () => {};
   const left = new Promise<void>((resolve) => {

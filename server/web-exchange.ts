@@ -15,6 +15,7 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
   response.once("close", () => {
     if (!response.writableFinished) leaving.abort();
   });
+  response.once("finish", () => dropRest(request));
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return {
     method: request.method,
@@ -24,6 +25,13 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
     signal: leaving.signal,
     socketAddress: request.socket.remoteAddress,
   };
+}
+
+/** Takes what is left of a body that was answered without being read: the next request on the connection comes after it. */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
+import { markdownPath } from "@/components/docs/page-menu-entries";
 import { withBasePath } from "@/components/ui/base-path";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { FAILURE_TAG } from "@/lib/http/segments";
@@ -54,7 +55,7 @@ function frameworkMetadata(
       ...(head.canonical ? { canonical: head.canonical } : {}),
       languages: head.alternates,
       types: {
-        "text/markdown": withBasePath(`${path === "/" ? "/index" : path}.md`),
+        "text/markdown": withBasePath(markdownPath(path)),
         ...(feedHref ? { "application/rss+xml": withBasePath(feedHref) } : {}),
       },
     },

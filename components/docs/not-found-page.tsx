@@ -4,6 +4,7 @@ import { PageContext } from "@/components/navigation/page-context-client";
 import { Magnifier } from "@/components/search/search-glyphs";
 import { ArrowEnd } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
+import { hrefOfPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 interface SimilarPage {
@@ -53,7 +54,7 @@ export function NotFoundPage({
             {messages.search}
           </button>
           <NavLink
-            href={homePath}
+            href={hrefOfPath(homePath)}
             className="inline-flex h-10 items-center rounded-lg bg-(--accent-button,var(--primary)) px-4 text-sm font-medium text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110"
           >
             {messages.backToHome}

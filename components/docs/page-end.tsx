@@ -7,6 +7,7 @@ import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
 import { formatMessage } from "@/lib/i18n/messages";
 import type { PagerLink, PageView } from "@/lib/navigation/types";
+import { hrefOfPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface PageEndProps {
@@ -127,7 +128,7 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
   return (
     <nav id="pagination" aria-label={messages.previousAndNext} className="grid gap-3 sm:grid-cols-2">
       {previous && (
-        <NavLink href={previous.path} rel="prev" className="pagination-prev">
+        <NavLink href={hrefOfPath(previous.path)} rel="prev" className="pagination-prev">
           <span>
             <ArrowStart className="size-3.5" />
             {messages.previous}
@@ -136,7 +137,7 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
         </NavLink>
       )}
       {next && (
-        <NavLink href={next.path} rel="next" className="pagination-next">
+        <NavLink href={hrefOfPath(next.path)} rel="next" className="pagination-next">
           <span>
             {messages.next}
             <ArrowEnd className="size-3.5" />

@@ -3,6 +3,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
 import type { IconReference } from "@/lib/config/icon-library";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
+import { hrefOfPath } from "@/lib/paths";
 import type { ContextualOption } from "@/lib/site/settings-types";
 
 export interface PageMenuSource {
@@ -149,5 +150,5 @@ function pageEntry(name: string, source: PageMenuSource): PageMenuEntry | undefi
  * @example markdownPath("/guides/start") // "/guides/start.md"
  */
 export function markdownPath(path: string): string {
-  return path === "/" ? "/index.md" : `${path}.md`;
+  return path === "/" ? "/index.md" : `${hrefOfPath(path)}.md`;
 }

@@ -1,5 +1,5 @@
 import { withBasePath } from "@/components/ui/base-path";
-import { endInSlash } from "@/lib/paths";
+import { endInSlash, hrefOfPath } from "@/lib/paths";
 import { app } from "@/lib/port";
 
 /**
@@ -8,6 +8,11 @@ import { app } from "@/lib/port";
  */
 export function linkAddress(address: string): string {
   return endsInSlash() ? endInSlash(withBasePath(address)) : withBasePath(address);
+}
+
+/** The same for the path of a page. */
+export function pageAddress(path: string): string {
+  return linkAddress(hrefOfPath(path));
 }
 
 function endsInSlash(): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { withBasePath } from "@/components/ui/base-path";
+import { hrefOfPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** The site's logo for both color modes, or its name. Leads to `logo.href`, else to `homePath`. */
@@ -8,7 +9,10 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
   const { logo, name } = settings;
   const only = logo && onlyLogo(logo, settings.appearance);
   return (
-    <NavLink href={logo?.href ?? homePath} className="nav-logo flex min-h-10 min-w-0 shrink-0 items-center rounded-md">
+    <NavLink
+      href={logo?.href ?? hrefOfPath(homePath)}
+      className="nav-logo flex min-h-10 min-w-0 shrink-0 items-center rounded-md"
+    >
       {!logo && <span className="nav-logo-name">{name}</span>}
       {only && <LogoImage address={only} name={name} className="" />}
       {logo && !only && (

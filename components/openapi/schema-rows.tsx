@@ -159,10 +159,19 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
   );
 }
 
+/** Characters of an anchor below which nothing is linked: dozens of levels, while a schema that contains itself has no end. */
+const LONGEST_ANCHOR = 400;
+
+/** True if a level lies too deep to have an address: those of a schema that contains itself would grow without end. */
+export function isTooDeep(anchor: string): boolean {
+  return anchor.length > LONGEST_ANCHOR;
+}
+
 type DeeperProps = Omit<ChildrenProps, "schema"> & { deeper: DeeperSchema; from?: number };
 
 // A plain link to a page of the level; with scripts its content is brought in place.
 function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNode {
+  if (isTooDeep(parent)) return null;
   return (
     <div className="mt-3">
       <a

@@ -1,7 +1,7 @@
 import { currentPage } from "@/components/navigation/page-context-client";
 import { readRecentPages } from "@/components/navigation/recent-pages";
 import type { SearchRow } from "@/components/search/search-rows";
-import { normalizePath } from "@/lib/paths";
+import { hrefOfPath, normalizePath } from "@/lib/paths";
 
 const RECENT_SEARCHES = 3;
 const RECENT_PAGES = 4;
@@ -30,7 +30,7 @@ export function startRows(recent: readonly string[], basePath: string, hasAssist
 }
 
 function linkRow(type: "seen" | "near", path: string, text: string): SearchRow {
-  return { type, id: `search-${type}-${path}`, target: path, text };
+  return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text };
 }
 
 /** Paths and titles of the rows around the current one in the sidebar, as the page shows them. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { linkAddress } from "@/components/navigation/link-address";
+import { pageAddress } from "@/components/navigation/link-address";
 import { useCurrentPath } from "@/components/sidebar/current-path-client";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { GroupRows, SidebarNodes } from "@/components/sidebar/sidebar-group-client";
@@ -74,7 +74,7 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
       <hr className="sidebar-nav-group-divider" hidden />
       {group.label === "" ? null : target ? (
         <a
-          href={linkAddress(target)}
+          href={pageAddress(target)}
           className="sidebar-group-header"
           aria-current={group.rootPath === path ? "page" : undefined}
         >

@@ -1,7 +1,7 @@
 "use client";
 
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { linkAddress } from "@/components/navigation/link-address";
+import { pageAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
@@ -10,6 +10,7 @@ import { useGroupRows } from "@/components/sidebar/use-group-rows-client";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { nextGroupState } from "@/lib/navigation/group-state";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
+import { hrefOfPath } from "@/lib/paths";
 
 /** Pages and nested groups of one level. */
 export function SidebarNodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {
@@ -54,7 +55,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
       {group.rootPath ? (
         <div className="relative flex">
           <a
-            href={linkAddress(group.rootPath)}
+            href={pageAddress(group.rootPath)}
             className="pe-10"
             aria-current={group.rootPath === path ? "page" : undefined}
           >
@@ -71,7 +72,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
           </button>
         </div>
       ) : leadsToPage ? (
-        <a href={linkAddress(group.firstPagePath ?? "")}>
+        <a href={pageAddress(group.firstPagePath ?? "")}>
           {label}
           {chevron}
         </a>
@@ -116,7 +117,7 @@ function useGroupState(group: GroupNode): [boolean, (part: "label" | "chevron") 
   const select = (part: "label" | "chevron") => {
     const next = nextGroupState({ ...group, isExpanded, part }, drilldown, themeDefault);
     setState({ isExpanded: next.isExpanded, path });
-    if (next.navigateTo) navigate(next.navigateTo);
+    if (next.navigateTo) navigate(hrefOfPath(next.navigateTo));
   };
   return [isExpanded, select];
 }

@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode } from "react";
 import { iconKey } from "@/components/navigation/icon-key";
-import { linkAddress } from "@/components/navigation/link-address";
+import { pageAddress } from "@/components/navigation/link-address";
 import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
@@ -54,7 +54,7 @@ const Row = memo(
   function Row({ node, context, isCurrent }: RowProps) {
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
-      : { href: linkAddress(node.path) };
+      : { href: pageAddress(node.path) };
     const isFollowed = node.tag || node.isDeprecated || node.href;
     return (
       <li>

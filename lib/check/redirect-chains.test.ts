@@ -39,6 +39,7 @@ const rows: readonly Row[] = [
     ["redirect-chain 0"],
   ],
   ["a placeholder that leads below itself", [["/a/:rest*", "/a/b/:rest*"]], ["redirect-loop 0"]],
+  ["a placeholder that multiplies itself", [["/a/:part", "/a/:part-:part-:part-:part"]], ["redirect-loop 0"]],
   ["a placeholder that moves a folder", [["/docs/:rest*", "/guides/:rest*"]], []],
   ["a star that leads to itself", [["/v1/*", "/v1/*"]], ["redirect-loop 0"]],
   [
@@ -62,6 +63,11 @@ for (const [title, redirects, expected] of rows) {
     expect(found).toEqual(expected);
   });
 }
+
+test("a message quotes no endless path", () => {
+  const [finding] = findRedirectChains(toRules([["/a/:part", "/a/:part-:part-:part-:part"]]));
+  expect(finding?.message.length).toBeLessThan(200);
+});
 
 test("the hint of a chain names its end", () => {
   const [finding] = findRedirectChains(

@@ -7,6 +7,12 @@ import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 /** Steps after which redirects that lengthen the path at every step count as a circle. */
 const longestChain = 20;
 
+/** Characters of a path from which redirects that lengthen it count as a circle: it may double at every step. */
+const longestPath = 500;
+
+/** Characters of a path that a message quotes. */
+const quotedPath = 80;
+
 /** Redirects that lead in a circle or to the source of another, found by following each as a request would. */
 export function findRedirectChains(redirects: unknown): Finding[] {
   const rules = readRedirects(redirects);
@@ -22,8 +28,10 @@ function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding
   let destination = fillSample(rule.destination);
   for (let steps = 0; ; steps++) {
     const next = pathOf(destination);
-    if (next !== undefined && (seen.has(next) || steps > longestChain)) {
-      const message = `${quotePath(path)} leads in a loop back to \`${next}\`.`;
+    const isLonger = steps > longestChain || (next !== undefined && next.length > longestPath);
+    if (next !== undefined && (seen.has(next) || isLonger)) {
+      const quoted = next.length > quotedPath ? `${next.slice(0, quotedPath)}…` : next;
+      const message = `${quotePath(path)} leads in a loop back to \`${quoted}\`.`;
       return [{ code: "redirect-loop", path, message }];
     }
     const match = next === undefined ? undefined : matchRedirect(compiled, next);

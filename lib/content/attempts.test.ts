@@ -31,6 +31,12 @@ const rows: Row[] = [
     failures: ["1:7 This could not be rendered: Cannot read properties of undefined (reading 'deep')."],
   },
   {
+    title: "what throws a value that is no text",
+    page: "One {(() => { throw Object.create(null) })()} two.",
+    html: "<p>One  two.</p>",
+    failures: ["1:5 This could not be rendered: it threw a value that is no text."],
+  },
+  {
     title: "spread attributes",
     page: "<b {...undefined.all}>Text</b>",
     html: "<b>Text</b>",

@@ -239,13 +239,22 @@ export function readPlace(place: string | undefined, file: string): { file: stri
   return { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
 }
 
+/** What a thrown value says, whatever it is. */
+export function reasonOf(error: unknown): string {
+  try {
+    return String(isError(error) ? error.message : error);
+  } catch {
+    return "it threw a value that is no text";
+  }
+}
+
 /** A failure of the content's code during rendering, at a place of the site. */
 export function renderFailureOf(
   error: unknown,
   file: string,
   { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
 ): PageFailure {
-  const reason = isError(error) ? error.message : String(error);
+  const reason = reasonOf(error);
   // In a component file the line that threw says more than that of the element.
   const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;

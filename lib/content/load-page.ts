@@ -9,7 +9,7 @@ import {
 import type { ComponentMap, ContentRuntime } from "@/lib/content/evaluate-module";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
-import { tryPart } from "@/lib/content/parts/try-part";
+import { findRefusal } from "@/lib/content/parts/try-part";
 import type { ContentPart } from "@/lib/content/parts/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/render-part";
@@ -69,8 +69,8 @@ export async function createPageLoader<Element>(
     stopped: new Set(),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
-  const tryFirst = threads && ((part: ContentPart) => tryPart(compiler, part));
-  const own = await loadOwnComponents(state, site.parts?.components, tryFirst);
+  const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));
+  const own = await loadOwnComponents(state, site.parts?.components, refusalOf);
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
@@ -85,7 +85,7 @@ export async function createPageLoader<Element>(
   return {
     load,
     loadPart(part) {
-      const known = parts.get(part.file) ?? loadPart<Element>(state, part, tryFirst);
+      const known = parts.get(part.file) ?? loadPart<Element>(state, part, refusalOf);
       parts.set(part.file, known);
       return known;
     },

@@ -1,4 +1,4 @@
-import { ContentError } from "@/lib/content/attempts";
+import { ContentError, reasonOf } from "@/lib/content/attempts";
 import {
   type ComponentMap,
   type ContentRuntime,
@@ -17,7 +17,6 @@ import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
-import { isError } from "@/lib/content/sandbox/sandbox";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -80,8 +79,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
     notePackage(found.island, namespace);
     return { namespace, problems: [], isUnsteady: true };
   } catch (error) {
-    const reason = isError(error) ? error.message : String(error);
-    const message = `\`${specifier}\` fails while it is imported on the server: ${reason}.`;
+    const message = `\`${specifier}\` fails while it is imported on the server: ${reasonOf(error)}.`;
     const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
     return { namespace: MISSING_MODULE, problems: [problem] };
   }

@@ -1,9 +1,10 @@
-import { ContentError, renderFailureOf } from "@/lib/content/attempts";
+import { ContentError, isPromise, renderFailureOf } from "@/lib/content/attempts";
 import { loadModule, type ModuleState } from "@/lib/content/page-modules";
 import type { ContentPart } from "@/lib/content/parts/types";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
-import { createTimeBudget } from "@/lib/content/sandbox/sandbox";
+import { endlessPlaces, runAt, waitAt } from "@/lib/content/sandbox/code-limits";
+import { createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -19,39 +20,52 @@ export interface LoadedPart<Element> {
   styles: string;
   /** Problems of its files, such as packages that cannot be imported. */
   problems: readonly Problem[];
-  /** Renders it; a failure if its component throws or there is none. Components further down are caught by themselves. */
+  /**
+   * Renders it; a failure if its component throws or there is none. One that fails later is reported, and its content is shown.
+   * Components further down are caught by themselves.
+   */
   render(props: PartProps): Result<Element, PageFailure>;
 }
 
-/** Finds out whether a part may be run in this process. @returns why not. */
-export type TryPart = (part: ContentPart) => Promise<PageFailure | undefined>;
+/** Finds out whether a part may be run at all. @returns why not. */
+export type FindRefusal = (part: ContentPart) => Promise<PageFailure | undefined>;
 
 /** Loads a component file of the docs folder that the site renders by itself. */
 export async function loadPart<Element>(
   state: ModuleState,
   part: ContentPart,
-  tryFirst?: TryPart,
+  findRefusal?: FindRefusal,
 ): Promise<LoadedPart<Element>> {
   const failed = (error: PageFailure) => {
     reportFailure(error.problem, "part");
     return failure(error);
   };
-  const refused = await tryFirst?.(part);
+  const refused = await findRefusal?.(part);
   if (refused) return { styles: "", problems: [refused.problem], render: () => failed(refused) };
   const { namespace, problems } = await loadModule(state, part.file, []);
   for (const problem of problems) reportFailure(problem, "part");
   const budget = createTimeBudget();
   const stopping = problems.find(({ level, file }) => level === "error" && file === part.file);
   const component = "default" in namespace ? namespace.default : undefined;
+  const place = `${part.file}:1:1`;
+  const failureOf = (error: unknown) =>
+    error instanceof ContentError ? error.failure : renderFailureOf(error, part.file);
   return {
     styles: await compileStyles(state, part),
     problems,
     render(props) {
       if (typeof component !== "function") return failed({ problem: stopping ?? noComponent(part.file) });
+      if (endlessPlaces().includes(place)) return failed(failureOf(new TimeLimitError()));
       try {
-        return success(budget.run(() => component(props)) as Element);
+        const rendered: unknown = runAt(place, () => budget.run(() => component(props)));
+        if (!isPromise(rendered)) return success(rendered as Element);
+        const later = waitAt(place, rendered).catch((error: unknown) => {
+          failed(failureOf(error));
+          return props.children;
+        });
+        return success(later as Element);
       } catch (error) {
-        return failed(error instanceof ContentError ? error.failure : renderFailureOf(error, part.file));
+        return failed(failureOf(error));
       }
     },
   };
@@ -80,11 +94,11 @@ export interface OwnComponents {
 export async function loadOwnComponents(
   state: ModuleState,
   parts: Readonly<Record<string, ContentPart>> = {},
-  tryFirst?: TryPart,
+  findRefusal?: FindRefusal,
 ): Promise<OwnComponents> {
   const styles = await Promise.all(Object.values(parts).map((part) => compileStyles(state, part)));
   const loading = Object.entries(parts).map(
-    ([name, part]) => [name, loadPart<unknown>(state, part, tryFirst)] as const,
+    ([name, part]) => [name, loadPart<unknown>(state, part, findRefusal)] as const,
   );
   // Whoever renders one gets the error.
   for (const [, part] of loading) part.catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Directory, DirectoryEntry, GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { pruneSidebar } from "@/lib/navigation/visible-nodes";
+import { hrefOfPath } from "@/lib/paths";
 
 /** The directory of the group whose root a page is; undefined if it is none, or if the group shows none. */
 export function buildDirectory(
@@ -17,7 +18,7 @@ function toEntry(node: SidebarNode, descriptionOf: (path: string) => string | un
   const { label, icon, rootPath, children } = node;
   return {
     label,
-    ...(rootPath !== undefined && { href: rootPath }),
+    ...(rootPath !== undefined && { href: hrefOfPath(rootPath) }),
     ...(icon !== undefined && { icon }),
     children: children.map((child) => toEntry(child, descriptionOf)),
   };
@@ -27,7 +28,7 @@ function pageEntry({ label, path, href, icon }: PageNode, descriptionOf: (path: 
   const description = descriptionOf(path);
   return {
     label,
-    href: href ?? path,
+    href: href ?? hrefOfPath(path),
     ...(icon !== undefined && { icon }),
     ...(description !== undefined && { description }),
   };

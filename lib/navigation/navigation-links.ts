@@ -1,7 +1,7 @@
 import { firstHiddenPageOf, firstPageOf, type ReaderChoice } from "@/lib/navigation/first-page";
 import { isBelow, type Leaf, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionContent, DivisionNode, NavigationLink, NavigationTree } from "@/lib/navigation/types";
-import { isExternal } from "@/lib/paths";
+import { hrefOfPath, isExternal } from "@/lib/paths";
 
 /** One level of divisions above a leaf: all siblings, and the one that contains the leaf. */
 export interface TrailLevel {
@@ -38,7 +38,8 @@ export function buildLinks(
   return siblings.flatMap((division) => {
     const isActive = division === active;
     if (division.isHidden === true && !isActive) return [];
-    const href = division.href ?? hrefOf(division) ?? (isActive ? firstHiddenPageOf(division.content) : undefined);
+    const first = hrefOf(division) ?? (isActive ? firstHiddenPageOf(division.content) : undefined);
+    const href = division.href ?? (first === undefined ? undefined : hrefOfPath(first));
     return href === undefined ? [] : [toLink(division, href, leaf, isActive)];
   });
 }
@@ -70,8 +71,8 @@ function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | un
   return content.divisions.flatMap((item) => {
     const isActive = item === active;
     if (item.isHidden === true && !isActive) return [];
-    const first = item.href ?? firstPageOf(item.content, choice);
-    const href = first ?? (isActive ? firstHiddenPageOf(item.content) : undefined);
+    const first = firstPageOf(item.content, choice) ?? (isActive ? firstHiddenPageOf(item.content) : undefined);
+    const href = item.href ?? (first === undefined ? undefined : hrefOfPath(first));
     return href === undefined ? [] : [toLink(item, href, leaf, isActive)];
   });
 }

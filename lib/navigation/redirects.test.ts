@@ -105,6 +105,11 @@ const rows: Row[] = [
     path: "/a/ä ö",
     to: "/b/%C3%A4%20%C3%B6",
   },
+  {
+    sentence: "a placeholder that is repeated leads to no endless address",
+    rules: [["/a/:x", "/a/:x-:x"]],
+    path: `/a/${"b".repeat(1_500)}`,
+  },
   { sentence: "an encoded source matches the decoded path", rules: [["/a%20b", "/c"]], path: "/a b", to: "/c" },
   {
     sentence: "ports and other colons of a destination stay",

@@ -31,6 +31,12 @@ export interface CompiledRedirects {
 }
 
 /**
+ * Characters of a destination whose placeholders are filled. Followed again and again, one that repeats a placeholder would
+ * grow without end.
+ */
+const LONGEST_DESTINATION = 2_000;
+
+/**
  * Prepares the redirects of docs.json (format reference 7.7). Sources with a query or a fragment can never match a request
  * and are left out: validation reports them.
  */
@@ -68,6 +74,7 @@ export function matchRedirect(redirects: CompiledRedirects, path: string, query 
     const values = matchPathPattern(pattern, normal);
     if (!values) continue;
     const destination = fill(rule.destination, values);
+    if (destination.length > LONGEST_DESTINATION) continue;
     if (!leadsTo(destination, normal)) return toMatch(rule, destination, query);
   }
   return undefined;

@@ -73,12 +73,10 @@ export class Documents {
   }
 
   private async render(route: DocumentRoute): Promise<PackedPage> {
-    const elsewhere = await this.options.renderElsewhere?.(route);
-    if (elsewhere) return elsewhere;
-    const answer = await this.options.render(route);
+    const { render, renderElsewhere, isPlain } = this.options;
+    const page = (await renderElsewhere?.(route)) ?? (await packPage(await render(route), isPlain));
     // The framework renders the page for missing pages like any other.
-    const isMissing = route.type === "missing" && answer.status === 200;
-    return packPage(isMissing ? { ...answer, status: 404 } : answer, this.options.isPlain);
+    return route.type === "missing" && page.status === 200 ? { ...page, status: 404 } : page;
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */

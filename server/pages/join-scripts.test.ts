@@ -63,6 +63,7 @@ const inData = (text: string) => data(JSON.stringify(text).slice(1, -1).replaceA
 
 const FORMULAS: [title: string, html: string][] = [
   ["in markup of the data", inData(`1:["$","span",null,{"dangerouslySetInnerHTML":{"__html":"${FORMULA}"}}]`)],
+  ["that are elements", inData(`1:["$","math",null,{"dangerouslySetInnerHTML":{"__html":"<mi>a</mi>"}}]`)],
   [
     "in an element of formulas",
     inData(`1:["$","span",null,{"className":"math-inline","dangerouslySetInnerHTML":{"__html":"${FORMULA}"}}]`),

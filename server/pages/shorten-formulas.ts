@@ -1,6 +1,8 @@
 /** What the data of formulas consists of. */
 const PIECES = [
-  '["$","span",null,{"className":"math-inline","dangerouslySetInnerHTML":{"__html":"<math>',
+  '["$","math",null,{"dangerouslySetInnerHTML":{"__html":"',
+  '["$","math",null,{"dangerouslySetInnerHTML":{"__html":"<mi>',
+  '</mi>"}}]',
   '["$","div",null,{"className":"math-display","dangerouslySetInnerHTML":{"__html":"<math display=block>',
   '</math>"}}]',
   "</mi><mi>",
@@ -29,9 +31,7 @@ const PIECES = [
   "</mo>",
   "<mn>",
   "</mn>",
-  "<math",
   "</math>",
-  "dangerouslySetInnerHTML",
   '["$","div",null,{"className":"math-display","dangerouslySetInnerHTML":{"__html":"$',
   "<mo stretchy=false>(</mo>",
   "<mo stretchy=false>)</mo>",
@@ -78,6 +78,9 @@ const ANY_PIECE = new RegExp(
   "g",
 );
 
+/** Markup of a formula, or the element around it. */
+const HOLDS_FORMULA = /<math|\["\$","math"|\[\\"\$\\",\\"math\\"/;
+
 /** What stands around a text of the data. */
 const START = "self.__next_f.push([1,";
 const END = "])";
@@ -93,7 +96,7 @@ const EXPAND = `const m=${JSON.stringify(Object.fromEntries(PIECES.map((piece, i
  */
 export function shortenFormulas(statements: readonly string[]): string {
   const data = statements.join(";");
-  if (!data.includes("<math") || ANY_CODE.test(data)) return data;
+  if (!HOLDS_FORMULA.test(data) || ANY_CODE.test(data)) return data;
   return `{${EXPAND}${statements.map(shorten).join(";")}}`;
 }
 

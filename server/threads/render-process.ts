@@ -4,6 +4,7 @@ import type { PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
 import { GivenUpError, openGuardedPool } from "@/lib/content/workers/guarded-pool";
 import { renderMemoryLimit } from "@/lib/content/workers/memory-limit";
+import type { PageView } from "@/lib/navigation/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
@@ -17,8 +18,10 @@ const TIME_LIMIT = 60_000;
 export interface RenderTask {
   /** The internal address of the page: nothing else is rendered, and nothing if the process finds another site. */
   address: string;
-  path: string;
-  divisionId: string;
+  /** The page; absent for the page for missing pages. */
+  view?: Pick<PageView, "path" | "divisionId">;
+  /** What that page suggests. */
+  suggestions?: readonly string[];
   /** The request of the client router for a part of the page; without it, the document is rendered. */
   part?: { headers: IncomingHttpHeaders; url: string };
 }
@@ -45,7 +48,7 @@ export interface RenderProcess {
 /** What the process is asked for. */
 export interface RenderProcessOptions {
   /** Tells which pages it is for. */
-  isApart(site: Site, path: string): Promise<boolean>;
+  isApart(site: Site, path: string | undefined): Promise<boolean>;
   /** Has a page fail that could not be rendered. @returns false if there is no such page. */
   refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
@@ -58,15 +61,20 @@ export function openRenderProcess({ isApart, refuse }: RenderProcessOptions): Re
     timeLimit: TIME_LIMIT,
   });
   const run = async (route: DocumentRoute, part?: RenderTask["part"]): Promise<RenderedTask | undefined> => {
-    if (route.type !== "page" || !(await isApart(route.site, route.view.path))) return undefined;
-    const { path, divisionId } = route.view;
-    const task: RenderTask = { address: documentAddress(route), path, divisionId, ...(part && { part }) };
+    if (route.type === "schema") return undefined;
+    const path = route.type === "page" ? route.view.path : undefined;
+    if (!(await isApart(route.site, path))) return undefined;
+    const task: RenderTask = { address: documentAddress(route), ...contentOf(route), ...(part && { part }) };
     try {
       const rendered = await pool.run(task);
       for (const { problem, extent } of rendered.failures) reportFailure(problem, extent);
       return rendered;
     } catch (error) {
-      if (error instanceof GivenUpError && (await refuse(route.site, path, failureOf(error, route)))) return undefined;
+      const isRefused =
+        error instanceof GivenUpError &&
+        route.type === "page" &&
+        (await refuse(route.site, route.view.path, failureOf(error, route)));
+      if (isRefused) return undefined;
       throw error;
     }
   };
@@ -74,6 +82,13 @@ export function openRenderProcess({ isApart, refuse }: RenderProcessOptions): Re
     renderDocument: async (route) => (await run(route))?.document,
     renderRouterPart: async (route, headers, url) => (await run(route, { headers, url }))?.part,
   };
+}
+
+/** What the process finds a route by. */
+function contentOf(route: Exclude<DocumentRoute, { type: "schema" }>): Pick<RenderTask, "view" | "suggestions"> {
+  if (route.type === "missing") return { suggestions: route.suggestions };
+  const { path, divisionId } = route.view;
+  return { view: { path, divisionId } };
 }
 
 function failureOf(

@@ -115,3 +115,40 @@ test.describe("addresses of a docs repository", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "dotted");
   });
 });
+
+test("pages whose names hold what addresses are written with are reached by every link to them", async ({ page }) => {
+  const names = ["c#", "100%", "what?", "%2e%2e", "%41"];
+  const files = Object.fromEntries(
+    names.map((name) => [`notes/${name}.mdx`, `---\ntitle: Of ${name}\n---\n\nText.\n`]),
+  );
+  const pages = ["index", ...names.map((name) => `notes/${name}`)];
+  const navigation = {
+    tabs: [
+      { tab: "One", groups: [{ group: "Notes", pages }] },
+      { tab: "Two", pages: ["other/d#"] },
+    ],
+  };
+  const docs = await createDocsFolder(
+    { navigation },
+    { ...files, "index.mdx": "Start.\n", "other/d#.mdx": "---\ntitle: Of d#\n---\n\nText.\n" },
+  );
+  const site = await startServer({ docsDirectory: docs.directory });
+  try {
+    const html = await (await fetch(site.url)).text();
+    const links = [...html.matchAll(/href="(\/(?:notes|other)[^"]*)"/g)].map(([, href = ""]) => href);
+    expect(new Set(links).size).toBe(names.length + 1);
+    for (const href of links) expect((await fetch(site.url + href)).status, href).toBe(200);
+    await page.goto(site.url);
+    for (const name of names) {
+      await page.locator("a.pagination-next").first().click();
+      await expect(page.getByRole("heading", { level: 1, name: `Of ${name}` })).toBeVisible();
+      const markdown = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute("href");
+      expect((await fetch(new URL(markdown ?? "", site.url))).status).toBe(200);
+    }
+    await page.getByRole("link", { name: "Two" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Of d#" })).toBeVisible();
+  } finally {
+    await site.stop();
+    await docs.dispose();
+  }
+});

@@ -48,6 +48,45 @@ const failing: { name: string; text: string; place: string }[] = [
   { name: "endless", text: "export const x = await new Promise(() => {})", place: "endless.mdx:5:1" },
 ];
 
+/** Interactive components that fail on the server, in several files: each with where it throws. */
+const interactive: { name: string; place: string; text: string }[] = [
+  {
+    name: "Own",
+    place: "interactive.mdx:7:",
+    text: "export const Own = () => {\n  const [n] = useState(1);\n  return <i>{n.nope.deep}</i>;\n};\n\n<Own />",
+  },
+  {
+    name: "Typed",
+    place: "snippets/deep.ts:6:25",
+    text: 'import { Typed } from "/snippets/typed.tsx"\n\n<Typed name="a" />',
+  },
+  {
+    name: "_Inline0",
+    place: "interactive.mdx:16:",
+    text: '<button onClick={() => 1} title={(() => { throw new Error("in the title") })()}>Press</button>',
+  },
+];
+
+const snippets = {
+  "snippets/typed.tsx": [
+    'import { deepOf } from "./deep.ts";',
+    "interface Props { name: string }",
+    "export function Typed({ name }: Props) {",
+    "  const [n] = useState<number>(1);",
+    "  return <b>{deepOf(name)}{n}</b>;",
+    "}",
+  ].join("\n"),
+  "snippets/deep.ts": [
+    "export type Name = string;",
+    "export type Unused = { name: Name };",
+    "",
+    "export function deepOf(name: Name): string {",
+    "  const missing = undefined as unknown as { deep: string };",
+    "  return name + missing.deep;",
+    "}",
+  ].join("\n"),
+};
+
 let docs: DocsFolder;
 let site: TestServer;
 
@@ -56,12 +95,16 @@ test.beforeAll(async () => {
   const pages = [
     { name: "parts", text: parts },
     { name: "built-in", text: builtIn },
+    { name: "interactive", text: [...interactive.map(({ text }) => text), "The end."].join("\n\n") },
     { name: "fine", text: "All is well." },
     ...failing,
   ];
   docs = await createDocsFolder(
     { navigation: { pages: pages.map(({ name }) => name) } },
-    Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
+    {
+      ...Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
+      ...snippets,
+    },
   );
   site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_METRICS: "on" } });
 });
@@ -117,6 +160,21 @@ test("built-in components that fail are left out of their page, and the log says
   expect(response?.status()).toBe(200);
   for (const text of ["kept", "badge", "note", "count 1", "The end."]) await expect(page.getByText(text)).toBeVisible();
   for (const line of [7, 9, 13, 15, 17, 19, 23]) expect(site.output()).toContain(`"place":"built-in.mdx:${line}:`);
+});
+
+test("interactive components that fail on the server are logged once, with the place that threw", async () => {
+  for (let count = 0; count < 2; count += 1) expect((await fetch(`${site.url}/interactive`)).status).toBe(200);
+  const lines = site
+    .output()
+    .split("\n")
+    .flatMap((line) => (line.includes("A component failed on the server") ? [JSON.parse(line)] : []))
+    .filter(({ component }) => interactive.some(({ name }) => name === component));
+  expect(lines.map(({ component }) => component).sort()).toEqual(interactive.map(({ name }) => name).sort());
+  for (const { name, place } of interactive) {
+    const line = lines.find(({ component }) => component === name);
+    expect(line.place).toContain(place);
+    expect(line.reason).toMatch(/deep|in the title/);
+  }
 });
 
 for (const { name, place } of failing) {

@@ -60,10 +60,80 @@ test("code that does something else when it is served takes neither memory nor t
     expect(await document.text()).toContain("The end.");
     expect(server.output()).toContain('"place":"grows.mdx:3:1"');
     const [pid = 0] = await server.pids();
-    const status = await readFile(`/proc/${pid}/status`, "utf8");
-    expect(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024).toBeLessThan(MOST_MEMORY);
+    expect(await mostMemory(pid)).toBeLessThan(MOST_MEMORY);
   } finally {
     await server.stop();
     await docs.dispose();
   }
 });
+
+/** Formulas of one letter each: the elements of a page are most against its source. */
+const FORMULAS = 4_000;
+/** Characters of markup and data that a character of formulas may become. */
+const MOST_MATHEMATICS = 10;
+
+test("a page of the shortest formulas is at most ten times as large as its source", async ({ page }) => {
+  const letters = Array.from({ length: FORMULAS }, (_, index) => `$${String.fromCharCode(97 + (index % 26))}$`);
+  const lines = Array.from({ length: FORMULAS / 40 }, (_, line) => letters.slice(line * 40, (line + 1) * 40).join(" "));
+  const text = lines.join("\n\n");
+  const docs = await createDocsFolder(
+    { navigation: { pages: ["start", "letters"] } },
+    { ...pages, "letters.mdx": text },
+  );
+  const server = await startServer({ docsDirectory: docs.directory });
+  try {
+    const sizeOf = async (name: string) => (await (await fetch(`${server.url}/${name}`)).text()).length;
+    const size = (await sizeOf("letters")) - (await sizeOf("start"));
+    expect(size / text.length).toBeLessThanOrEqual(MOST_MATHEMATICS);
+
+    await page.goto(`${server.url}/start`);
+    await page.getByRole("navigation").getByRole("link", { name: "Letters", exact: true }).click();
+    await expect(page.locator("p > math")).toHaveCount(FORMULAS);
+    await page.reload();
+    await expect(page.locator("p > math > mi").last()).toHaveText(letters.at(-1)?.slice(1, 2) ?? "");
+  } finally {
+    await server.stop();
+    await docs.dispose();
+  }
+});
+
+/** Parts of the site that do something else once they run for the second time. */
+const partsThatChange: readonly [title: string, change: string][] = [
+  ["fills memory", FILL],
+  ["goes round in microtasks", "await (async () => { for (;;) await null })()"],
+];
+
+for (const [title, change] of partsThatChange) {
+  test(`a part of the site that ${title} later takes neither memory nor time of the server, and is left out`, async () => {
+    test.setTimeout(180_000);
+    const part = `export default async function Part() { if (${GROWS}) ${change}; return <p>Part</p>; }\n`;
+    const names = ["start", "second", "third"];
+    const texts = Object.fromEntries(names.map((name) => [`${name}.mdx`, `The ${name} page.\n`]));
+    const docs = await createDocsFolder({ navigation: { pages: names } }, { ...texts, "parts/before-page.jsx": part });
+    const server = await startServer({ docsDirectory: docs.directory });
+    try {
+      expect(await (await fetch(`${server.url}/start`)).text()).toContain("<p>Part</p>");
+      let isAnswered = false;
+      const second = fetch(`${server.url}/second`).finally(() => {
+        isAnswered = true;
+      });
+      do expect((await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(2_000) })).status).toBe(200);
+      while (!isAnswered);
+      expect((await second).status).toBe(200);
+      expect(await (await second).text()).toContain("The second page.");
+      expect(server.output()).toContain('"place":"parts/before-page.jsx:1:1"');
+      expect(await (await fetch(`${server.url}/third`)).text()).toContain("The third page.");
+      expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
+      const [pid = 0] = await server.pids();
+      expect(await mostMemory(pid)).toBeLessThan(MOST_MEMORY);
+    } finally {
+      await server.stop();
+      await docs.dispose();
+    }
+  });
+}
+
+/** The most memory that a process has held, megabytes. */
+async function mostMemory(pid: number): Promise<number> {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}

@@ -67,3 +67,60 @@ test("a page shows the fields of a wide object in parts, and its text names all 
     await docs.dispose();
   }
 });
+
+/** Each level of it contains another one. */
+const endless = {
+  openapi: "3.0.3",
+  info: { title: "Endless", version: "1" },
+  paths: {
+    "/tree": {
+      get: {
+        operationId: "tree",
+        summary: "Tree",
+        responses: {
+          200: {
+            description: "All",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Node" } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: { Node: { type: "object", properties: { left: { $ref: "#/components/schemas/Node" } } } },
+  },
+};
+
+/** Levels that may be followed at most. */
+const MOST_LEVELS = 100;
+
+test("whoever follows the levels of a schema that contains itself comes to an end", async () => {
+  test.setTimeout(90_000);
+  const navigation = {
+    tabs: [
+      { tab: "Docs", pages: ["index"] },
+      { tab: "API", openapi: "openapi.json" },
+    ],
+  };
+  const files = { "index.mdx": "Start.\n", "openapi.json": JSON.stringify(endless) };
+  const docs = await createDocsFolder({ navigation }, files);
+  const server = await startServer({ docsDirectory: docs.directory });
+  try {
+    const visited: string[] = [];
+    for (let next: string | undefined = "/api-reference/tree"; next; ) {
+      const answer: Response = await fetch(server.url + next);
+      expect(answer.status, next).toBe(200);
+      visited.push(next);
+      expect(visited.length).toBeLessThan(MOST_LEVELS);
+      next = /href="(\/_lectern\/schema[^"]*)"[^>]*rel="nofollow"/
+        .exec(await answer.text())?.[1]
+        ?.replaceAll("&amp;", "&");
+    }
+    expect(visited.length).toBeGreaterThan(2);
+    const deeper = (visited.at(-1) ?? "").replace("anchor=", `anchor=${"left-".repeat(100)}`);
+    expect((await fetch(server.url + deeper)).status).toBe(404);
+  } finally {
+    await server.stop();
+    await docs.dispose();
+  }
+});

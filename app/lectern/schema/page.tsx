@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
-import { PropertyRows } from "@/components/openapi/schema-rows";
+import { isTooDeep, PropertyRows } from "@/components/openapi/schema-rows";
 import { app } from "@/lib/port";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -15,6 +15,8 @@ interface SchemaPageProps {
 export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const query = await searchParams;
   const parameter = (name: string) => (typeof query[name] === "string" ? query[name] : "");
+  const parent = parameter("anchor") || "schema";
+  if (isTooDeep(parent)) notFound();
   const { settings } = await app().site();
   const specification = parameter("specification");
   const language = parameter("language") || "en";
@@ -23,7 +25,6 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction, from });
   if (!schema) notFound();
   const context = schemaContext(specification, settings, app().messages(language), language);
-  const parent = parameter("anchor") || "schema";
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">

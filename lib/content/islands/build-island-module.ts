@@ -115,8 +115,16 @@ class ModuleGraph {
   }
 
   private async moduleCode({ file, source }: ContentModule): Promise<string> {
-    return /\.mdx?$/.test(file) ? extractModuleCode(source) : withoutTypes(file, source);
+    if (/\.mdx?$/.test(file)) return extractModuleCode(source);
+    const { code, map } = await stripTypes(file, source);
+    return withMap(code, map);
   }
+}
+
+/** Text that the bundler leads back to the text that it was made from. @param map source map, if there is one. */
+export function withMap(code: string, map: string | undefined): string {
+  if (map === undefined) return code;
+  return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
 }
 
 /** True for `import "package/style.css"`: browsers get all styles of packages as one sheet. */
@@ -183,6 +191,9 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
     stdin: { contents: entryOf(input), loader: "js", sourcefile: "entry.js" },
     bundle: true,
     write: false,
+    outfile: "/island.js",
+    sourcemap: "external",
+    sourcesContent: false,
     format: "esm",
     target: "es2022",
     charset: "utf8",
@@ -196,7 +207,8 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
     supported: { "top-level-await": false },
     plugins: [contentPlugin(graph)],
   });
-  const body = (outputFiles[0]?.text ?? "").trim();
+  const outputOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const body = outputOf(".js").trimEnd();
   for (const name of REACT_NAMES) graph.builtInNames.delete(name);
   const react = mentioned(
     [...HOOK_NAMES, ...REACT_NAMES].filter((name) => graph.freeNames.has(name)),
@@ -208,9 +220,11 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
   const parameters = `React,components,Slot:${SLOT_NAME}${packages.size > 0 ? `,${PACKAGES_PARAMETER}` : ""}`;
   const head = `let ${EXPORTS};${take(react, "React")}${take(builtIns, "components")}`;
   const facts = `island.components=${JSON.stringify(builtIns)};${packageFacts(packages)}`;
-  const factory = `${FACTORY_START}({${parameters}})=>{${head}${body}return ${EXPORTS}}`;
+  // The body begins a line, so that its source map holds.
+  const factory = `${FACTORY_START}({${parameters}})=>{${head}\n${body}return ${EXPORTS}}`;
   const code = `${packageHead(file, packages)}${factory};${facts}export default island;\n`;
   const names = input.names.map(islandExportName);
   const { isBrowserOnly } = graph;
-  return { hash: islandHash(file, code), file, code, names, slots: usedSlots(graph, body), isBrowserOnly };
+  const map = outputOf(".map");
+  return { hash: islandHash(file, code), file, code, map, names, slots: usedSlots(graph, body), isBrowserOnly };
 }

@@ -2,7 +2,7 @@ import type { Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
 import { PLACE_ATTRIBUTE } from "@/lib/content/attempts";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
-import { buildIslandModule, stripTypes } from "@/lib/content/islands/build-island-module";
+import { buildIslandModule, stripTypes, withMap } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { markComponents, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
 import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
@@ -38,7 +38,7 @@ export async function compileComponentModule(
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
   if (names.length > 0) {
-    const island = await buildIslandModule({ ...options, source: code, names });
+    const island = await buildIslandModule({ ...options, source: withMap(code, map), names });
     await store.put(island);
     link = linkTo(island);
   }

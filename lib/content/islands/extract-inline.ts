@@ -14,6 +14,7 @@ import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/content/islands/server-module";
 import { expressionOf } from "@/lib/content/pipeline/jsx-attributes";
+import { placeOf } from "@/lib/content/pipeline/remark-places";
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
@@ -24,6 +25,8 @@ export interface InlineComponent {
   name: string;
   /** Module code that exports it. */
   code: string;
+  /** Where it was written in the file, as `placeOf` gives it. */
+  place: string;
   /** Tells the stub in the tree where the component came to lie. */
   connect(island: IslandLink): void;
 }
@@ -182,7 +185,7 @@ export function extractInline(tree: Root, analysis: ModuleAnalysis): InlineCompo
       made = expressionComponent(node, inspector.inspect(expression), name, analysis);
     }
     if (!made) return undefined;
-    components.push({ name, code: made.code, connect: connector(made.stub) });
+    components.push({ name, code: made.code, place: placeOf(node), connect: connector(made.stub) });
     parent.children.splice(index, 1, made.stub);
     return made.stub.children.length > 0 ? index : [SKIP, index + 1];
   });

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { reasonOf } from "@/lib/content/attempts";
+import { placeInIsland } from "@/lib/content/islands/island-places";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { limitComponents, type ReportFailure } from "@/lib/content/sandbox/limit-components";
@@ -15,10 +17,14 @@ function islandPath(dataDirectory: string, hash: string): string {
   return join(dataDirectory, "cache", "islands", `${hash}.js`);
 }
 
-/** Turns the text of an island module into its factory, on the server only. @param report tells of components that fail. */
-export function evaluateIsland(code: string, report?: ReportFailure): IslandFactory {
+/**
+ * Turns the text of an island module into its factory, on the server only.
+ * @param report tells of components that fail. @param name what stack traces call it
+ */
+export function evaluateIsland(code: string, report?: ReportFailure, name?: string): IslandFactory {
   const body = compileInSandbox(
     `"use strict"; ${code.slice(code.indexOf(FACTORY_START)).replace(/export default island;\s*$/, "return island;")}`,
+    name,
   );
   const factory = body() as IslandFactory;
   const { components, packages } = factory;
@@ -39,31 +45,36 @@ export interface OpenIslandStore extends IslandStore {
  * Opens the store of island modules: files named by content hash under `<dataDirectory>/cache/islands`. A process that
  * starts over reads from there what earlier ones, or the build, have written.
  * @param dataDirectory `LECTERN_DATA`.
- * @param report tells of components that fail on the server; on the console if absent.
+ * @param report tells of components that fail on the server; in the log if absent.
  */
 export function openIslandStore(dataDirectory: string, report?: ReportFailure): OpenIslandStore {
   const factories = new Map<string, IslandFactory>();
-  const remember = (hash: string, code: string): IslandFactory => {
+  const remember = ({ hash, code, file }: Pick<IslandModule, "hash" | "code" | "file">): IslandFactory => {
     if (factories.size >= FACTORY_LIMIT) factories.clear();
-    const factory = evaluateIsland(code, report);
+    const logFailure: ReportFailure = (component, error) => {
+      const place = placeInIsland(error, hash, readMap(islandPath(dataDirectory, hash))) ?? `${file}:1:1`;
+      const reason = reasonOf(error);
+      log().warn("A component failed on the server and is rendered in the browser", { component, place, reason });
+    };
+    const factory = evaluateIsland(code, report ?? logFailure, hash);
     factories.set(hash, factory);
     return factory;
   };
   return {
     load(module) {
-      const hash = module.split("/", 1)[0] ?? "";
+      const [hash = "", ...names] = module.split("/");
       const known = factories.get(hash);
       if (known || !HASH.test(hash)) return known;
       try {
-        return remember(hash, readFileSync(islandPath(dataDirectory, hash), "utf8"));
+        return remember({ hash, code: readFileSync(islandPath(dataDirectory, hash), "utf8"), file: names.join("/") });
       } catch {
         // Missing or unreadable: the browser will ask for it by URL, if it can be rebuilt.
         return undefined;
       }
     },
-    remember: ({ hash, code }) => void remember(hash, code),
+    remember: (island) => void remember(island),
     async put(island) {
-      remember(island.hash, island.code);
+      remember(island);
       await writeIsland(islandPath(dataDirectory, island.hash), island);
     },
     async read(hash) {
@@ -74,14 +85,29 @@ export function openIslandStore(dataDirectory: string, report?: ReportFailure): 
   };
 }
 
-async function writeIsland(path: string, { code }: IslandModule): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+/** The source map beside a module; undefined if there is none. */
+function readMap(path: string): string | undefined {
+  try {
+    return readFileSync(`${path}.map`, "utf8");
+  } catch {
+    // Modules of packages have none.
+    return undefined;
+  }
+}
+
+async function writeIsland(path: string, { code, map }: IslandModule): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(temporary, code);
-    await rename(temporary, path);
+    if (map !== undefined) await writeAtOnce(`${path}.map`, map);
+    await writeAtOnce(path, code);
   } catch (cause) {
     // Without the file this process still renders the island on the server, but browsers cannot load it.
     log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
+}
+
+async function writeAtOnce(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, path);
 }

@@ -7,9 +7,11 @@ import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyz
 import { buildIslandModule, type IslandSource } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { extractInline } from "@/lib/content/islands/extract-inline";
+import { joinAtLines } from "@/lib/content/islands/join-at-lines";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { type IslandLink, linkTo, toServerSource } from "@/lib/content/islands/server-module";
 import type { IslandOptions } from "@/lib/content/islands/types";
+import { placeOf } from "@/lib/content/pipeline/remark-places";
 
 /**
  * Last rehype plugin of the pipeline: moves what needs the browser out of a page into its island module and leaves
@@ -25,7 +27,9 @@ export function rehypeIslands(options: IslandOptions) {
     const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
     if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;
 
-    const text = [source, ...inline.map(({ code }) => code)].join("\n\n");
+    const statements = moduleNodes.map((node) => ({ code: node.value, line: lineOf(placeOf(node)) }));
+    const components = inline.map(({ code, place }) => ({ code, line: lineOf(place) }));
+    const text = joinAtLines([...statements, ...components]);
     const { file, readModule, findPackage } = options;
     const input = { file, source: text, names, readModule, findPackage };
     const island = names.length > 0 ? await buildOrReport(input, options) : undefined;
@@ -63,6 +67,11 @@ function mayHoldClientCode(tree: Root, source: string): boolean {
 function needsRewriting(analysis: ModuleAnalysis): boolean {
   if (analysis.clientStatements.length > 0 || analysis.freeNames.has("React")) return true;
   return analysis.imports.some(({ specifier }) => specifier === "react");
+}
+
+/** The line of a place in the page; undefined for one in a snippet. */
+function lineOf(place: string): number | undefined {
+  return /^\d+:\d+$/.test(place) ? Number.parseInt(place, 10) : undefined;
 }
 
 /** Island of a page whose client code cannot be built: stubs that refer to it render nothing. */

@@ -37,6 +37,8 @@ export interface IslandModule {
   file: string;
   /** ES module text; the default export is an `IslandFactory`. */
   code: string;
+  /** Source map of the code from its second line on; absent if the code is nobody's. */
+  map?: string;
   /** Names of the components it holds. */
   names: readonly string[];
   /** JSX of the built-in components that the server renders for it; belongs into the server half of the file. */

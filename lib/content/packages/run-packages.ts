@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { reasonOf } from "@/lib/content/attempts";
 import { BROWSER_GLOBALS } from "@/lib/content/islands/names";
 import { inertReact } from "@/lib/content/packages/server-react";
 import type { ReactModules } from "@/lib/content/packages/types";
@@ -55,7 +56,7 @@ export function findImportErrors(code: string, specifiers: Iterable<string>): Ma
       // A package that does not end spends its budget, and one that was stopped halfway is not as it was before.
       createTimeBudget().run(() => body(inertReact())[specifier]?.());
     } catch (error) {
-      const message = isError(error) ? error.message : String(error);
+      const message = reasonOf(error);
       const isBrowserOnly = isError(error) && isBrowserGlobal(MISSING_GLOBAL.exec(message)?.[1]);
       errors.set(specifier, { message, isBrowserOnly });
     }

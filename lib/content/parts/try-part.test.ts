@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
-import { tryPart } from "@/lib/content/parts/try-part";
+import { findRefusal } from "@/lib/content/parts/try-part";
 import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 
 let root: string;
@@ -64,7 +64,7 @@ for (const [index, [title, , message]] of rows.entries()) {
   test(`a part is run where it cannot hold up the server: ${title}`, async () => {
     test.setTimeout(180_000);
     const file = partFile(index);
-    const refused = await tryPart(compiler, { file, dependencies: [], contentHash: title });
+    const refused = await findRefusal(compiler, { file, dependencies: [], contentHash: title });
     if (!message) return expect(refused).toBeUndefined();
     expect(refused?.problem).toMatchObject({ file, message: expect.stringMatching(message) });
   });

@@ -1,8 +1,10 @@
 import type { SiteCompiler } from "@/lib/content/compile-site";
-import type { ContentPart } from "@/lib/content/parts/types";
+import type { ContentPart, ContentParts } from "@/lib/content/parts/types";
+import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { TIME_LIMIT_MESSAGE } from "@/lib/content/sandbox/sandbox";
 import { hashText } from "@/lib/content/scan-content";
+import { escapePattern } from "@/lib/escape-pattern";
 
 /** Properties for the trial, of the shape that the places of the site give (`parts.d.ts`). */
 const SAMPLE_PROPS = `site={{ name: "Name", language: "en", homePath: "/" }} page={{ path: "/", title: "Title" }} suggestions={[]}`;
@@ -10,14 +12,10 @@ const SAMPLE_PROPS = `site={{ name: "Name", language: "en", homePath: "/" }} pag
 /**
  * Runs a part where pages are compiled, as a page that holds nothing else. There code that does not end is given up with
  * its thread; in the process of the server it would hold up all pages.
- * @returns why it must not be run here; undefined if it may.
  */
-export async function tryPart(
-  compiler: Pick<SiteCompiler, "compile">,
-  { file, dependencies, contentHash }: ContentPart,
-): Promise<PageFailure | undefined> {
+function tryPart(compiler: Compiler, { file, dependencies, contentHash }: ContentPart) {
   const text = `import Part from ${JSON.stringify(`/${file}`)}\n\n<Part ${SAMPLE_PROPS} />\n`;
-  const result = await compiler.compile({
+  return compiler.compile({
     file: `${file}.mdx`,
     text,
     title: "",
@@ -25,6 +23,14 @@ export async function tryPart(
     contentHash: hashText(`${contentHash}\n${text}`),
     dependencies: [file, ...dependencies],
   });
+}
+
+type Compiler = Pick<SiteCompiler, "compile">;
+
+/** Tries a part. @returns why it must not be run; undefined if it may. */
+export async function findRefusal(compiler: Compiler, part: ContentPart): Promise<PageFailure | undefined> {
+  const { file } = part;
+  const result = await tryPart(compiler, part);
   if (!result.ok) {
     const { problem } = result.error;
     return problem.code === "page-too-large" ? { problem: { ...problem, file } } : undefined;
@@ -32,4 +38,22 @@ export async function tryPart(
   const { stopped = [], problems } = result.value;
   const endless = stopped.length > 0 && problems.find(({ message }) => message.includes(TIME_LIMIT_MESSAGE));
   return endless ? { problem: { ...endless, file: endless.file.replace(/\.mdx$/, "") } } : undefined;
+}
+
+/**
+ * True if a page is rendered apart for the sake of the parts in it: one of the slots, or of the content components that its
+ * code names, may take long, or do something else than it did where it was tried.
+ * @param code of the page, compiled; absent for one without a file.
+ */
+export async function holdsPartApart(
+  compiler: Compiler,
+  { slots, components }: ContentParts,
+  code = "",
+): Promise<boolean> {
+  const used = Object.entries(components).filter(([name]) =>
+    new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(code),
+  );
+  const parts = [...Object.values(slots), ...used.map(([, part]) => part)];
+  const tried = await Promise.all(parts.map((part) => tryPart(compiler, part)));
+  return tried.some((result) => result.ok && isRenderedApart(result.value));
 }

@@ -83,7 +83,7 @@ async function renderMathematics(tree: Root, context: PageContext): Promise<void
     const isDisplay = node.type === "math" || node.type === "mdxJsxFlowElement";
     const replace = (html: string) => {
       const position = (parent.children as unknown[]).indexOf(node);
-      (parent.children as unknown[])[position] = htmlElement(html, isDisplay);
+      (parent.children as unknown[])[position] = formulaElement(html, isDisplay);
     };
     found.push({ expression, isDisplay, node, replace });
     return SKIP;
@@ -122,7 +122,17 @@ async function loadRenderer(): Promise<RenderMathematics> {
   };
 }
 
-function htmlElement(html: string, isDisplay: boolean) {
+/** A formula in a line of text that needs no style of ours (`latex.css`), by what is inside of it. */
+const PLAIN_FORMULA = /^<math>((?:(?!<mtd)[\s\S])*)<\/math>$/;
+
+/** The element of a formula. In a line it is the formula itself, where that is possible: most are shorter than an element around them. */
+function formulaElement(html: string, isDisplay: boolean) {
+  if (isDisplay) return htmlElement("div", html, "math-display");
+  const [, content] = PLAIN_FORMULA.exec(html) ?? [];
+  return content === undefined ? htmlElement("span", html, "math-inline") : htmlElement("math", content);
+}
+
+function htmlElement(name: string, html: string, className?: string) {
   const markup = {
     type: "ObjectExpression" as const,
     properties: [
@@ -139,10 +149,10 @@ function htmlElement(html: string, isDisplay: boolean) {
   };
   const source = `{__html: ${JSON.stringify(html)}}`;
   return {
-    type: isDisplay ? "mdxJsxFlowElement" : "mdxJsxTextElement",
-    name: isDisplay ? "div" : "span",
+    type: name === "div" ? "mdxJsxFlowElement" : "mdxJsxTextElement",
+    name,
     attributes: [
-      { type: "mdxJsxAttribute", name: "className", value: isDisplay ? "math-display" : "math-inline" },
+      ...(className === undefined ? [] : [{ type: "mdxJsxAttribute", name: "className", value: className }]),
       expressionAttribute("dangerouslySetInnerHTML", markup, source),
     ],
     children: [],

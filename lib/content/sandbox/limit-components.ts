@@ -37,8 +37,8 @@ function isWaiting(thrown: unknown): boolean {
   return "then" in thrown || (isError(thrown) && thrown.message.startsWith("Suspense Exception:"));
 }
 
-/** Tells of a component that failed on the server. */
-export type ReportFailure = (message: string, error: unknown) => void;
+/** Tells of a component that failed on the server, by its name. */
+export type ReportFailure = (component: string, error: unknown) => void;
 
 /** Renders a component; one that fails, or makes the page wait too long, is reported once and left to the browser. */
 function render(name: string, report: ReportFailure, suspensions: Suspensions, call: () => unknown): unknown {
@@ -61,14 +61,10 @@ function render(name: string, report: ReportFailure, suspensions: Suspensions, c
  * render. One that throws there, or returns what React fails on, costs the page nothing but its own place. What it is handed
  * stays as it is: components know each other by identity.
  */
-export function limitComponents(
-  factory: Factory,
-  // Positions in code that is compiled into a line tell nothing.
-  report: ReportFailure = (message, error) => console.error(`${message} ${String(error)}`),
-): Factory {
+export function limitComponents(factory: Factory, report: ReportFailure = () => undefined): Factory {
   const failed = new Set<string>();
   const reportOnce: ReportFailure = (name, error) => {
-    if (!failed.has(name)) report(`The component ${name} failed on the server; it is rendered in the browser.`, error);
+    if (!failed.has(name)) report(name, error);
     failed.add(name);
   };
   return (tools) => {

@@ -143,7 +143,7 @@ export const codeRows: readonly FormatRow[] = [
   {
     rule: "mathematics is rendered on the server, in a line, in a block and by `Latex`",
     page: "An $x^2$ here, and $5 stays.\n\n$$\n\\alpha\n$$\n\n<Latex>{`E = mc^2`}</Latex>",
-    has: [".math-inline math", ".math-display math"],
+    has: ["p > math", ".math-display math"],
     text: ["$5 stays"],
   },
   {

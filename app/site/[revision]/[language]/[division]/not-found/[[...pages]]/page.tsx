@@ -6,6 +6,7 @@ import { renderNotFoundText } from "@/app/page/render-content";
 import { renderSlot } from "@/app/page/render-part";
 import { NotFoundPage } from "@/components/docs/not-found-page";
 import { decodePercent } from "@/lib/decode-percent";
+import { hrefOfPath } from "@/lib/paths";
 
 interface MissingPageProps {
   /** Paths of the pages to suggest, each in one segment. */
@@ -32,7 +33,7 @@ export default async function MissingPage({ params }: MissingPageProps) {
   const { site, settings, messages } = context;
   const suggestions = pages.flatMap((path) => {
     const page = site.suggestiblePage(decodePercent(path));
-    return page ? [{ label: page.title, href: page.path, group: site.pageView(page.path)?.section }] : [];
+    return page ? [{ label: page.title, href: hrefOfPath(page.path), group: site.pageView(page.path)?.section }] : [];
   });
   const builtIn = (
     <NotFoundPage settings={settings} messages={messages} suggestions={suggestions} homePath={site.homePath}>
