@@ -46,10 +46,10 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
       <div className="field-head">
         <Labels texts={field.pre} />{" "}
         <a className="field-name" href={`#${encodeURIComponent(id)}`} data-deprecated={isDeprecated || undefined}>
-          <code>{name}</code>
+          {name}
         </a>{" "}
         {field.type ? <span className="field-type">{field.type}</span> : null}{" "}
-        {location ? <span className="field-mark">{location}</span> : null} <Facts {...field} />{" "}
+        {location ? <span className="field-mark field-place">{location}</span> : null} <Facts {...field} />{" "}
         <Labels texts={field.post} />
       </div>
       {field.children ? <div className="field-content">{field.children}</div> : null}
