@@ -153,9 +153,9 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
   );
 }
 
-function PagerTitle({ label, group, isChat }: PagerLink): ReactNode {
+function PagerTitle({ label, group }: PagerLink): ReactNode {
   return (
-    <span className="pagination-title" data-chat={isChat}>
+    <span className="pagination-title">
       {label}
       {group !== undefined && <span className="font-normal text-muted"> · {group}</span>}
     </span>
