@@ -42,7 +42,9 @@ function Scheme({
   return (
     <div className="field" id={`authorization-${scheme.id}`}>
       <div className="field-head">
-        <span className="field-name">{scheme.name}</span>{" "}
+        <span className="field-name">
+          <code>{scheme.name}</code>
+        </span>{" "}
         <span className="field-type">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>{" "}
         <span className="field-mark">{scheme.place}</span>{" "}
         {isRequired && <span className="field-required">{messages.required}</span>}

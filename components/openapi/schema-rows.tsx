@@ -71,7 +71,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
           className="field-name"
           data-deprecated={schema.isDeprecated || undefined}
         >
-          {name}
+          <code>{name}</code>
         </a>{" "}
         <TypeLabel schema={schema} /> {place && <span className="field-mark">{place}</span>}{" "}
         {isRequired && <span className="field-required">{messages.required}</span>}{" "}

@@ -46,7 +46,7 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
       <div className="field-head">
         <Labels texts={field.pre} />{" "}
         <a className="field-name" href={`#${encodeURIComponent(id)}`} data-deprecated={isDeprecated || undefined}>
-          {name}
+          <code>{name}</code>
         </a>{" "}
         {field.type ? <span className="field-type">{field.type}</span> : null}{" "}
         {location ? <span className="field-mark field-place">{location}</span> : null} <Facts {...field} />{" "}
