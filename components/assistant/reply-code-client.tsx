@@ -25,14 +25,14 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
           {block.ground}
         </style>
       )}
-      <div className="flex h-9 items-center justify-between ps-3.5 pe-1 text-xs text-muted">
+      <div className="flex h-9 items-center justify-between touch:h-11 ps-3.5 pe-1 text-xs text-muted">
         <span>{language}</span>
         <CopyNotice outcome={outcome} labels={labels} />
         <button
           type="button"
           aria-label={labels.copyCode}
           title={labels.copyCode}
-          className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-9"
+          className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-11"
           onClick={() => copy(source)}
         >
           <CopySign outcome={outcome} size="size-3.5" />

@@ -88,7 +88,7 @@ function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; 
   return (
     <NavLink
       href={href}
-      className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-10"
+      className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-11"
     >
       {icon}
       {label}

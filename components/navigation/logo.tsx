@@ -8,7 +8,10 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
   const { logo, name } = settings;
   const only = logo && onlyLogo(logo, settings.appearance);
   return (
-    <NavLink href={logo?.href ?? homePath} className="nav-logo flex min-h-10 min-w-0 items-center rounded-md">
+    <NavLink
+      href={logo?.href ?? homePath}
+      className="nav-logo flex min-h-10 min-w-0 touch:min-h-11 items-center rounded-md"
+    >
       {!logo && <span className="nav-logo-name">{name}</span>}
       {only && <LogoImage address={only} name={name} className="" />}
       {logo && !only && (
