@@ -27,11 +27,6 @@ export function fullLabel(label: string): string | undefined {
   return label.length > TWO_LINES ? label : undefined;
 }
 
-/** A label that begins with the method that stands before it does not repeat it. */
-function labelOf({ label, method }: PageNode): string {
-  return method && label.startsWith(`${method} /`) ? label.slice(method.length + 1) : label;
-}
-
 /** A label an author put beside a row. */
 export function RowTag({ tag }: { tag: string | undefined }): ReactNode {
   return tag ? <span className={`${pillStyle} bg-primary-soft text-primary-strong`}>{tag}</span> : null;
@@ -45,7 +40,7 @@ export function SidebarRow({ node }: { node: PageNode }): ReactNode {
 
 /** A label beside others. What is deprecated is struck through: a word for it would take half of the row. */
 function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }): ReactNode {
-  const label = labelOf(node);
+  const { label } = node;
   const full = fullLabel(label);
   if (!node.isDeprecated) return <span title={full}>{label}</span>;
   return (
@@ -77,7 +72,7 @@ const Row = memo(
         <a {...address} aria-current={isCurrent ? "page" : undefined}>
           <RowIcon icon={node.icon} />
           {node.method && <MethodPill method={node.method} />}
-          {needsElement ? <RowLabel node={node} deprecated={context.messages.deprecated} /> : labelOf(node)}
+          {needsElement ? <RowLabel node={node} deprecated={context.messages.deprecated} /> : node.label}
           <RowTag tag={node.tag} />
           {node.href && (
             <>

@@ -114,6 +114,28 @@ test.describe("the look that authors give a site", () => {
     expect(surface).toMatch(/^oklab\(0\.\d+ 0\.0[1-9]/);
   });
 
+  test("code in right-to-left text runs to the right", async ({ page }) => {
+    const arabic = await createDocsFolder(
+      { name: "Acme", navigation: { languages: [{ language: "ar", pages: ["index"] }] } },
+      { "index.mdx": "---\ntitle: مقدمة\n---\n\nنص `install()` آخر.\n" },
+    );
+    const server = await startServer({ docsDirectory: arabic.directory });
+    await page.goto(`${server.url}/`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const [name, end] = await page.getByRole("code").evaluate((code) => {
+      const text = code.firstChild as Text;
+      return [0, text.length - 1].map((offset) => {
+        const range = new Range();
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect().x;
+      });
+    });
+    expect(end).toBeGreaterThan(name ?? 0);
+    await server.stop();
+    await arabic.dispose();
+  });
+
   test("code in a dark card lies on the same surface, and its buttons over it", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`${site.url}/surfaces`);
