@@ -1,8 +1,9 @@
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, isValidElement, type ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { CodeFence } from "@/components/content/code/code-fence";
 import { Table } from "@/components/content/html/html-elements";
+import { nodeText } from "@/components/content/node-text";
 import { joinClasses } from "@/components/content/prop-values";
 import { app } from "@/lib/port";
 
@@ -26,10 +27,11 @@ export function Description({ markdown, className, look = "field-content" }: Des
   );
 }
 
+/** Preformatted text, of Markdown or of HTML. */
 function Fence({ children }: ComponentProps<"pre">): ReactNode {
-  const code = children as ReactElement<ComponentProps<"code">>;
-  const text = String(code.props?.children ?? "").replace(/\n$/, "");
-  const language = /language-(\S+)/.exec(code.props?.className ?? "")?.[1];
+  const className = isValidElement<ComponentProps<"code">>(children) ? children.props.className : undefined;
+  const language = /language-(\S+)/.exec(className ?? "")?.[1];
+  const text = nodeText(children).replace(/\n$/, "");
   const source = { text, language, highlight: [], focus: [], hasLineNumbers: false };
   return <CodeFence source={source} language={language} />;
 }

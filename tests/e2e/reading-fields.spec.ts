@@ -45,6 +45,7 @@ const properties = {
     properties: { city: { type: "string", deprecated: true, description: "Name of the city." } },
   },
   note: { type: "string", default: "none", description: NOTE },
+  raw: { type: "string", description: "<pre>of <b>markup</b></pre>\n\n<pre>plain</pre>" },
 };
 
 const specification = {
@@ -98,6 +99,12 @@ test.describe("fields", () => {
   test.afterAll(async () => {
     await site?.stop();
     await docs?.dispose();
+  });
+
+  test("preformatted text of a specification is code, whatever it was written in", async ({ page }) => {
+    await page.goto(`${site.url}/api-reference/generated`);
+    for (const text of ["of markup", "plain"])
+      await expect(page.locator(".code-block").getByRole("code").filter({ hasText: text })).toHaveText(text);
   });
 
   for (const [scheme, width] of [
