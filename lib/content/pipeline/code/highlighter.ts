@@ -7,7 +7,7 @@ import type { ModePair } from "@/lib/mode-pair";
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
 
 /** The lightest ground of blocks in the default dark theme: `--code-surface` of a site may be darker. */
-const DARK_GROUND = "#2e2e2e";
+const DARK_GROUND = "#202020";
 
 /** Longer blocks are not highlighted: they would block the process for seconds. */
 const LONGEST_HIGHLIGHTED = 150_000;
