@@ -19,7 +19,7 @@ import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
 import { readPagesInThreads } from "@/lib/markdown/read-page";
-import { descriptionHtml } from "@/lib/openapi/operation/description-html";
+import { descriptionContent } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
 import { createProblem } from "@/lib/problems/create-problem";
 import { failure, type Result } from "@/lib/result";
@@ -122,7 +122,7 @@ export function createApp(): ServerApp {
     highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>
       highlightCode(code, language, meta, options),
     renderMath: renderMathOrSource,
-    renderDescription: descriptionHtml,
+    renderDescription: descriptionContent,
     islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
     islandFactory: islands.load,
   };

@@ -1,3 +1,4 @@
+import type { Root } from "hast";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import type { IconShape } from "@/lib/content/icons/load-icon";
@@ -70,8 +71,8 @@ export interface App {
   highlight(code: string, language: string, meta: FenceMeta, options?: CodeOptions): Promise<HighlightedCode>;
   /** TeX as MathML; an expression that cannot be read as it is written. */
   renderMath(source: string, isDisplay: boolean): string;
-  /** Markdown of a specification as safe markup. */
-  renderDescription(markdown: string): string;
+  /** Markdown of a specification as safe markup; as a tree if code or tables are in it. */
+  renderDescription(markdown: string): string | Root;
   /** Exports of the npm packages that an island uses, made with a React, by specifier. */
   islandPackages(
     packages: IslandPackages,

@@ -59,9 +59,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
     <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
-        {turns.length === 0 && (
-          <Welcome siteName={config.siteName} questions={config.questions} labels={labels} onAsk={submit} />
-        )}
+        {turns.length === 0 && <Welcome questions={config.questions} labels={labels} onAsk={submit} />}
         {turns.map((turn, index) => (
           <ChatTurn
             key={turn.question?.id ?? turn.reply?.id}

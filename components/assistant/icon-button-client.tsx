@@ -13,7 +13,7 @@ export function IconButton({ label, className = "", ...props }: IconButtonProps)
       type="button"
       aria-label={label}
       title={label}
-      className={`grid size-8 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-pressed:text-primary-strong disabled:pointer-events-none disabled:opacity-40 touch:size-10 ${className}`}
+      className={`grid size-8 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-pressed:text-primary-strong disabled:pointer-events-none disabled:opacity-40 touch:size-11 ${className}`}
       {...props}
     />
   );

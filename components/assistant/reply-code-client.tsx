@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { knownCodeRuns, loadCodeRuns } from "@/components/assistant/code-runs-client";
 import { CopyNotice, CopySign } from "@/components/assistant/copy-sign-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
+import { useColoredCode } from "@/components/assistant/use-colored-code-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
@@ -12,22 +11,12 @@ interface ReplyCodeProps {
   language: string;
 }
 
-/** A block of code. It is readable at once and colored when it is complete and the server has answered. */
+/** A block of code. It is readable at once and colored line by line as the server answers; nothing moves by that. */
 export function ReplyCode({ source, language }: ReplyCodeProps) {
-  const { config, isArriving } = useReplyContext();
-  const { labels, highlightHref } = config;
+  const { labels } = useReplyContext().config;
   const { outcome, copy } = useCopy();
-  const [colored, setColored] = useState(() => ({ source, block: knownCodeRuns(source, language) }));
-
-  useEffect(() => {
-    if (isArriving || language === "" || (colored.source === source && colored.block)) return;
-    let isCurrent = true;
-    loadCodeRuns(highlightHref, source, language).then((block) => isCurrent && block && setColored({ source, block }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, language, isArriving, highlightHref, colored]);
-  const block = colored.source === source ? colored.block : undefined;
+  const { text, block } = useColoredCode(source, language);
+  const lines = block?.lines ?? [];
 
   return (
     <div className="assistant-code" dir="ltr" translate="no">
@@ -36,21 +25,24 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
           {block.ground}
         </style>
       )}
-      <div className="flex h-9 items-center justify-between ps-3.5 pe-1 text-xs text-muted">
+      <div className="flex h-9 items-center justify-between touch:h-11 ps-3.5 pe-1 text-xs text-muted">
         <span>{language}</span>
         <CopyNotice outcome={outcome} labels={labels} />
         <button
           type="button"
           aria-label={labels.copyCode}
           title={labels.copyCode}
-          className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-9"
+          className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-11"
           onClick={() => copy(source)}
         >
           <CopySign outcome={outcome} size="size-3.5" />
         </button>
       </div>
       <pre>
-        <code>{block?.lines.length ? <ColoredLines lines={block.lines} /> : source}</code>
+        <code>
+          <ColoredLines lines={lines} />
+          {lines.length > 0 ? source.slice(text.length) : source}
+        </code>
       </pre>
     </div>
   );

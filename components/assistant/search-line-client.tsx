@@ -41,7 +41,7 @@ export function SearchLine({ message, passages, isArriving, config }: SearchLine
   if (passages.length === 0) return <p className={look}>{line}</p>;
   return (
     <details className="group/found">
-      <summary className={`${look} min-h-6 w-fit max-w-full list-none rounded hover:text-ink touch:min-h-10`}>
+      <summary className={`${look} min-h-6 w-fit max-w-full list-none rounded hover:text-ink touch:min-h-11`}>
         {line}
         <ChevronDown className="size-3.5 transition-transform group-open/found:rotate-180" />
       </summary>

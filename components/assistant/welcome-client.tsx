@@ -7,7 +7,6 @@ import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant/client/s
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface WelcomeProps {
-  siteName: string;
   /** The author's own questions. */
   questions: readonly string[];
   labels: AssistantLabels;
@@ -15,16 +14,16 @@ interface WelcomeProps {
 }
 
 /** An empty conversation: what the assistant is for, and questions about the page to begin with. */
-export function Welcome({ siteName, questions, labels, onAsk }: WelcomeProps) {
+export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
   const [topics, setTopics] = useState<StarterTopic[]>([]);
   useEffect(() => {
-    const read = () => setTopics(readTopics(siteName, questions));
+    const read = () => setTopics(readTopics(questions));
     read();
     // The page behind the panel changes without it.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributeFilter: ["data-current-path"] });
     return () => observer.disconnect();
-  }, [siteName, questions]);
+  }, [questions]);
   return (
     <div className="flex min-h-full flex-col justify-end gap-5 pb-2">
       <div className="m-auto flex max-w-64 flex-col items-center gap-4 py-8 text-center">
@@ -36,13 +35,13 @@ export function Welcome({ siteName, questions, labels, onAsk }: WelcomeProps) {
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
           {topics.map((topic) => (
-            <li key={topic.label}>
+            <li key={topic.text}>
               <button
                 type="button"
                 className="assistant-suggestion starter-question-text"
-                onClick={() => onAsk(questionAbout(topic.text, topic, labels))}
+                onClick={() => onAsk(questionAbout(topic, labels))}
               >
-                {questionAbout(topic.label, topic, labels)}
+                {questionAbout(topic, labels)}
               </button>
             </li>
           ))}
@@ -52,29 +51,15 @@ export function Welcome({ siteName, questions, labels, onAsk }: WelcomeProps) {
   );
 }
 
-/** Asks about a topic, as its label or its text. */
-function questionAbout(name: string, { kind }: StarterTopic, labels: AssistantLabels): string {
-  if (kind === "question") return name;
-  if (kind === "subject") return formatMessage(labels.assistantAbout, { title: name });
-  return formatMessage(labels.assistantHowTo, { title: name.charAt(0).toLowerCase() + name.slice(1) });
+function questionAbout({ kind, text }: StarterTopic, labels: AssistantLabels): string {
+  if (kind === "question") return text;
+  return formatMessage(labels.assistantHowTo, { title: text.charAt(0).toLowerCase() + text.slice(1) });
 }
 
-/** What the page behind the panel is about. */
-function readTopics(siteName: string, questions: readonly string[]): StarterTopic[] {
-  const textsOf = (selector: string) =>
-    Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
-  // A page that is a chat is about nothing but the site.
+/** What the page behind the panel is about. A page that is a chat is about nothing. */
+function readTopics(questions: readonly string[]): StarterTopic[] {
+  const places = "#content-area h1, #content h2[id], .accordion-title";
   const isChat = document.querySelector("[data-assistant-page]") !== null;
-  const [title = ""] = isChat ? [siteName] : textsOf("#content-area h1");
-  const headings = [
-    ...textsOf("#content h2[id]"),
-    ...textsOf(".accordion-title").filter((text) => text.trim().endsWith("?")),
-  ];
-  return chooseStarterTopics({
-    siteName,
-    title,
-    questions,
-    headings,
-    neighbors: textsOf("#pagination .pagination-title:not([data-chat])").reverse(),
-  });
+  const headings = isChat ? [] : Array.from(document.querySelectorAll(places), (part) => part.textContent);
+  return chooseStarterTopics({ questions, headings });
 }

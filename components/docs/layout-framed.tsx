@@ -52,7 +52,7 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
     <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
       <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
         <ShellDrawer site={site} view={view} search={search} />
-        <div className="flex lg:w-[calc(var(--sidebar-width)-3rem)]">
+        <div className="flex min-w-0 lg:w-[calc(var(--sidebar-width)-3rem)]">
           <ShellLogo site={site} />
         </div>
         <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">

@@ -83,7 +83,7 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
       className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
     >
       <ShellDrawer site={site} view={view} search={search} />
-      <div className="lg:hidden lg:no-sidebar:block">
+      <div className="min-w-0 lg:hidden lg:no-sidebar:block">
         <ShellLogo site={site} />
       </div>
       <div className="hidden min-w-0 flex-1 lg:block">

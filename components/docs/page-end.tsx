@@ -89,7 +89,7 @@ function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; 
   return (
     <NavLink
       href={href}
-      className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-10"
+      className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-11"
     >
       {icon}
       {label}
@@ -154,9 +154,9 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
   );
 }
 
-function PagerTitle({ label, group, isChat }: PagerLink): ReactNode {
+function PagerTitle({ label, group }: PagerLink): ReactNode {
   return (
-    <span className="pagination-title" data-chat={isChat}>
+    <span className="pagination-title">
       {label}
       {group !== undefined && <span className="font-normal text-muted"> · {group}</span>}
     </span>

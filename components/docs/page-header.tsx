@@ -77,7 +77,10 @@ function Breadcrumbs({ steps, label }: { steps: readonly Breadcrumb[]; label: st
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
           <li key={index} className="breadcrumb-item flex items-center gap-1.5 last:text-primary-strong">
             {step.href ? (
-              <NavLink href={step.href} className="transition-colors hover:text-ink">
+              <NavLink
+                href={step.href}
+                className="relative transition-colors after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-ink"
+              >
                 {step.label}
               </NavLink>
             ) : (

@@ -5,7 +5,7 @@ import { basePath, withBasePath } from "@/components/ui/base-path";
 import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
 
 const buttonStyle =
-  "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-10";
+  "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-11";
 
 /**
  * The menu of actions on a page: the first entry is the button itself, the others open below it; on narrow screens one

@@ -66,12 +66,12 @@ function FooterColumn({ column, id }: { column: FooterSettings["columns"][number
           {header}
         </p>
       )}
-      <ul aria-labelledby={header ? id : undefined} className="flex flex-col gap-2">
+      <ul aria-labelledby={header ? id : undefined} className="flex flex-col gap-2 touch:gap-0">
         {items.map(({ href, label }) => (
           <li key={`${href} ${label}`}>
             <NavLink
               href={href}
-              className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-2"
+              className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-3"
             >
               {label}
             </NavLink>

@@ -20,7 +20,7 @@ export function AnchorList({
         <li key={anchor.id}>
           <NavLink
             href={anchor.href}
-            className="nav-anchor group/anchor flex items-center gap-3 rounded-lg px-3 py-1.5 text-sm text-muted outline-offset-[-2px] transition-colors hover:bg-hover hover:text-ink data-active:font-medium data-active:text-ink touch:py-2"
+            className="nav-anchor group/anchor flex items-center gap-3 rounded-lg px-3 py-1.5 text-sm text-muted outline-offset-[-2px] transition-colors hover:bg-hover hover:text-ink data-active:font-medium data-active:text-ink touch:py-2.5"
             {...activeMarks(anchor)}
           >
             {anchor.icon && <AnchorIcon anchor={anchor} />}

@@ -51,7 +51,7 @@ export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
           type="button"
           aria-label={closeLabel}
           data-banner-close={bannerKey(banner)}
-          className="absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-lg outline-current hover:bg-white/15 touch:size-10"
+          className="absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-lg outline-current hover:bg-white/15 touch:size-11"
         >
           <Cross />
         </button>

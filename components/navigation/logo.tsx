@@ -11,7 +11,7 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
   return (
     <NavLink
       href={logo?.href ?? hrefOfPath(homePath)}
-      className="nav-logo flex min-h-10 min-w-0 shrink-0 items-center rounded-md"
+      className="nav-logo flex min-h-10 min-w-0 touch:min-h-11 items-center rounded-md"
     >
       {!logo && <span className="nav-logo-name">{name}</span>}
       {only && <LogoImage address={only} name={name} className="" />}
@@ -44,7 +44,7 @@ function LogoImage({ address, name, className }: { address: string; name: string
         src={withBasePath(address)}
         alt={name}
         height={28}
-        className={`h-7 w-auto max-w-48 object-contain object-left rtl:object-right ${className}`}
+        className={`h-7 w-auto min-w-0 max-w-48 object-contain object-left rtl:object-right ${className}`}
       />
       {/* Shown in the place of a picture that cannot be loaded. */}
       <span className={`nav-logo-name ${className}`}>{name}</span>

@@ -27,7 +27,7 @@ export function NavbarLinks({
         <li key={`${link.href} ${link.label}`}>
           <NavLink
             href={link.href}
-            className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-10"
+            className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-11"
             aria-label={link.label ? undefined : linkName(link)}
           >
             <LinkContent link={link} languageTag={languageTag} />
@@ -55,7 +55,7 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
         id="topbar-cta-button"
         data-component-name="primary-header-button"
         href={link.href}
-        className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-(--accent-button,var(--primary)) ps-3 pe-2 text-sm font-medium whitespace-nowrap text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110 touch:h-10"
+        className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-(--accent-button,var(--primary)) ps-3 pe-2 text-sm font-medium whitespace-nowrap text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110 touch:h-11"
       >
         {link.icon && <Icon icon={link.icon} size={16} />}
         {link.label}
@@ -68,7 +68,7 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
       id="topbar-cta-button"
       data-component-name="primary-header-button"
       href={link.href}
-      className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-10"
+      className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-11"
     >
       <LinkContent link={{ ...link, label: link.label || linkName(link) }} languageTag={languageTag} />
     </NavLink>

@@ -39,7 +39,7 @@ export function ShortcutsDialog({ messages, onClose }: ShortcutsDialogProps) {
         <h2 className="font-semibold text-ink">{messages.title}</h2>
         <button
           type="button"
-          className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover touch:size-10"
+          className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover touch:size-11"
           aria-label={messages.close}
           onClick={() => dialog.current?.close()}
         >

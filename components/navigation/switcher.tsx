@@ -38,7 +38,7 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
     return (
       <MenuButton
         {...shared}
-        className="flex h-8 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-10"
+        className="flex h-8 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-11"
       >
         {kind === "language" ? <Globe /> : active.icon && <TintedIcon entry={active} size={16} />}
         <span lang={active.languageTag}>{active.label}</span>
@@ -49,7 +49,7 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
   return (
     <MenuButton
       {...shared}
-      className={`nav-dropdown-trigger ${kind === "product" ? "nav-dropdown-products-selector-trigger " : ""}flex min-h-10 w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-1.5 text-start text-sm text-ink shadow-xs transition-colors hover:border-line-strong aria-expanded:border-line-strong`}
+      className={`nav-dropdown-trigger ${kind === "product" ? "nav-dropdown-products-selector-trigger " : ""}flex min-h-10 touch:min-h-11 w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-1.5 text-start text-sm text-ink shadow-xs transition-colors hover:border-line-strong aria-expanded:border-line-strong`}
     >
       {active.icon && (
         <span className="grid size-6 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-strong">

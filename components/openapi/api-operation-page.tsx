@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { setCodeLook } from "@/components/content/code/code-look";
+import { setContentMessages } from "@/components/content/content-messages";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { ChannelSamples } from "@/components/openapi/channel-samples";
 import { CodePanel } from "@/components/openapi/code-panel";
@@ -62,7 +64,7 @@ export function ApiOperationPage({
     <>
       {introduction && (
         <div className="not-prose mt-8 first:mt-0 toc:[.side-panel:first-child+&]:mt-0">
-          <Description markdown={introduction} className="api-introduction" />
+          <Description markdown={introduction} look="api-introduction" />
         </div>
       )}
       {children}
@@ -102,13 +104,15 @@ export function ApiPageSamples({
   );
 }
 
-/** What the rows of one specification's schemas share. */
+/** What the rows of one specification's schemas share; descriptions are rendered in the same language and code themes. */
 export function schemaContext(
   specification: string,
   settings: SiteSettings,
   messages: Messages,
   language: string,
 ): SchemaContext {
+  setContentMessages(messages);
+  setCodeLook(settings.styling.codeblocks);
   return {
     messages,
     expands: settings.api.params.expanded === "all",

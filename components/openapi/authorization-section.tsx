@@ -40,14 +40,16 @@ function Scheme({
   messages: Messages;
 }): ReactNode {
   return (
-    <div className="border-b border-line py-4 last:border-0 last:pb-1" id={`authorization-${scheme.id}`}>
-      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="font-mono text-[0.8125rem] font-semibold text-ink">{scheme.name}</span>{" "}
-        <span className="font-mono text-xs text-muted">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>{" "}
-        <span className="text-xs text-muted">{scheme.place}</span>{" "}
-        {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}
+    <div className="field" id={`authorization-${scheme.id}`}>
+      <div className="field-head">
+        <span className="field-name">
+          <code>{scheme.name}</code>
+        </span>{" "}
+        <span className="field-type">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>{" "}
+        <span className="field-mark">{scheme.place}</span>{" "}
+        {isRequired && <span className="field-required">{messages.required}</span>}
       </div>
-      <Description markdown={scheme.description ?? securityHint(scheme, messages)} className="mt-1.5" />
+      <Description markdown={scheme.description ?? securityHint(scheme, messages)} />
       {scheme.scopes.length > 0 && (
         <p className="mt-2 text-xs text-muted">
           {messages.scopes}:{" "}

@@ -53,7 +53,7 @@ export function RootSchema({
           <TypeLabel schema={schema} />
         </p>
       )}
-      <Description markdown={schema.description} className="mt-2" />
+      <Description markdown={schema.description} />
       <SchemaFacts schema={schema} messages={context.messages} />
       <SchemaBody schema={schema} parent={parent} context={context} />
     </>

@@ -46,7 +46,7 @@ function Action({ action, context }: { action: ChannelActionView; context: Schem
   return (
     <div id={parent} className="py-4 first:pt-3 last:pb-1">
       {title && <h3 className="text-sm font-semibold text-ink">{title}</h3>}
-      <Description markdown={description} className="mt-1.5" />
+      <Description markdown={description} />
       <Messages messages={messages} parent={parent} context={context} />
       {reply && (
         <Disclosure
@@ -103,7 +103,7 @@ function Message({
         {name && name !== title && <code className="font-mono text-xs text-muted">{name}</code>}{" "}
         {isDeprecated && <span className="text-xs font-medium text-warning">{messages.deprecated}</span>}
       </div>
-      <Description markdown={description} className="mt-1.5" />
+      <Description markdown={description} />
       {correlation && (
         <p className="mt-1.5 text-xs text-muted">
           {messages.correlation}: <code className="font-mono break-all text-text">{correlation}</code>

@@ -34,9 +34,9 @@ const bars = {
 const lists = { bar: "scroll-fade flex-nowrap overflow-x-auto", pills: "flex-wrap" };
 
 const labels = {
-  bar: "block whitespace-nowrap border-b-2 border-transparent px-2 py-2.5 text-xs font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:text-ink",
+  bar: "block whitespace-nowrap border-b-2 border-transparent px-2 py-2.5 text-xs touch:py-3.5 font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:text-ink",
   pills:
-    "block whitespace-nowrap rounded-md border border-line px-2 py-1 text-xs font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong",
+    "block whitespace-nowrap rounded-md border border-line px-2 py-1 text-xs isolate after:absolute after:inset-x-0 after:-inset-y-2 after:-z-1 font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong",
 };
 
 /** A choice between panels that works without scripts: radio buttons, and a style rule that hides the others. */

@@ -10,8 +10,8 @@ interface CopyButtonProps {
 }
 
 const looks = {
-  icon: "grid size-7 place-items-center text-muted touch:size-10",
-  named: "flex h-7 items-center gap-1.5 touch:h-10 border border-line px-2.5 text-xs font-medium text-ink",
+  icon: "grid size-7 place-items-center text-muted touch:size-11",
+  named: "flex h-7 items-center gap-1.5 touch:h-11 border border-line px-2.5 text-xs font-medium text-ink",
 };
 
 /** Copies a text or code, and says that it did. */

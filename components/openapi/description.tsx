@@ -1,14 +1,37 @@
-import type { ReactNode } from "react";
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
+import { type ComponentProps, isValidElement, type ReactNode } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { CodeFence } from "@/components/content/code/code-fence";
+import { Table } from "@/components/content/html/html-elements";
+import { nodeText } from "@/components/content/node-text";
+import { joinClasses } from "@/components/content/prop-values";
 import { app } from "@/lib/port";
 
-/** A description from a specification: Markdown, rendered small. */
-export function Description({ markdown, className = "" }: { markdown?: string; className?: string }): ReactNode {
+interface DescriptionProps {
+  markdown?: string;
+  className?: string;
+  /** What the text is part of: a field, or the page. */
+  look?: "field-content" | "api-introduction";
+}
+
+/** A description from a specification: Markdown, in the look of the text that authors write. */
+export function Description({ markdown, className, look = "field-content" }: DescriptionProps): ReactNode {
   if (!markdown) return null;
-  return (
-    <div
-      className={`api-description ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by lib/openapi/description-html.ts
-      dangerouslySetInnerHTML={{ __html: app().renderDescription(markdown) }}
-    />
+  const content = app().renderDescription(markdown);
+  const shared = { className: joinClasses("mdx-content", look, className) };
+  return typeof content === "string" ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by lib/openapi/operation/description-html.ts
+    <div {...shared} dangerouslySetInnerHTML={{ __html: content }} />
+  ) : (
+    <div {...shared}>{toJsxRuntime(content, { Fragment, jsx, jsxs, components: { pre: Fence, table: Table } })}</div>
   );
+}
+
+/** Preformatted text, of Markdown or of HTML. */
+function Fence({ children }: ComponentProps<"pre">): ReactNode {
+  const className = isValidElement<ComponentProps<"code">>(children) ? children.props.className : undefined;
+  const language = /language-(\S+)/.exec(className ?? "")?.[1];
+  const text = nodeText(children).replace(/\n$/, "");
+  const source = { text, language, highlight: [], focus: [], hasLineNumbers: false };
+  return <CodeFence source={source} language={language} />;
 }

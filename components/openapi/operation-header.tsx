@@ -59,7 +59,7 @@ export function OperationHeader({
           <button
             type="button"
             data-playground-open=""
-            className="tryit-button flex h-8 touch:h-10 shrink-0 items-center gap-1.5 rounded-xl bg-primary-fill px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90 print:hidden"
+            className="tryit-button flex h-8 touch:h-11 shrink-0 items-center gap-1.5 rounded-xl bg-primary-fill px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90 print:hidden"
           >
             {messages.tryIt}
             <svg viewBox="0 0 24 24" className="size-3 fill-current rtl:rotate-180" aria-hidden="true">

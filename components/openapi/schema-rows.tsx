@@ -42,7 +42,7 @@ export function PropertyRows({ properties, address, from = 0, parent, context, p
   const rest = properties.slice(end);
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul>
         {properties.slice(from, end).map((property) => (
           <PropertyRow key={property.name} property={property} parent={parent} context={context} place={place} />
         ))}
@@ -61,29 +61,41 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
   const { name, schema, isRequired } = property;
   const { messages } = context;
   const anchor = anchorOf(parent, name);
+  const isDefaultBeside = isShort(schema.default);
   return (
-    <li id={anchor} data-field={name} className="py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
-      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+    <li id={anchor} data-field={name} className="field">
+      <div className="field-head">
         <Pills texts={schema.pillsBefore} />{" "}
         <a
           href={`#${encodeURIComponent(anchor)}`}
-          className={`-my-1 py-1 font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary-strong ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
+          className="field-name"
+          data-deprecated={schema.isDeprecated || undefined}
         >
-          {name}
+          <code>{name}</code>
         </a>{" "}
-        <TypeLabel schema={schema} /> {place && <span className="text-xs text-muted">{place}</span>}{" "}
-        {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}{" "}
-        {schema.isDeprecated && <span className="text-xs font-medium text-warning">{messages.deprecated}</span>}{" "}
-        {schema.isNullable && <span className="text-xs text-muted">{messages.nullable}</span>}{" "}
-        {schema.isReadOnly && <span className="text-xs text-muted">{messages.readOnly}</span>}{" "}
-        {schema.isWriteOnly && <span className="text-xs text-muted">{messages.writeOnly}</span>}{" "}
+        <TypeLabel schema={schema} /> {place && <span className="field-mark">{place}</span>}{" "}
+        {isRequired && <span className="field-required">{messages.required}</span>}{" "}
+        {schema.isDeprecated && <span className="field-deprecated">{messages.deprecated}</span>}{" "}
+        {schema.isNullable && <span className="field-mark">{messages.nullable}</span>}{" "}
+        {schema.isReadOnly && <span className="field-mark">{messages.readOnly}</span>}{" "}
+        {schema.isWriteOnly && <span className="field-mark">{messages.writeOnly}</span>}{" "}
+        {isDefaultBeside && (
+          <span className="field-default">
+            {messages.defaultValue}: <code>{schema.default}</code>
+          </span>
+        )}{" "}
         <Pills texts={schema.pillsAfter} />
       </div>
-      <Description markdown={schema.description} className="mt-1.5" />
-      <SchemaFacts schema={schema} messages={messages} />
+      <Description markdown={schema.description} />
+      <SchemaFacts schema={isDefaultBeside ? { ...schema, default: undefined } : schema} messages={messages} />
       <SchemaChildren schema={schema} parent={anchor} context={context} />
     </li>
   );
+}
+
+/** True for a default that finds room beside the type, as in fields that are written by hand. */
+function isShort(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value.length < 50 && !value.includes("\n");
 }
 
 interface ChildrenProps {
@@ -102,8 +114,8 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
       isOpen={context.expands}
       label={
         <>
-          <span className="[[open]>summary>&]:hidden">{messages.showChildren}</span>{" "}
-          <span className="hidden [[open]>summary>&]:inline">{messages.hideChildren}</span>
+          <span className="expandable-show">{messages.showChildren}</span>{" "}
+          <span className="expandable-hide">{messages.hideChildren}</span>
         </>
       }
     >
@@ -140,7 +152,7 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
     label,
     content: (
       <div className="mt-2">
-        <Description markdown={schema.description} className="mt-2" />
+        <Description markdown={schema.description} />
         <SchemaFacts schema={schema} messages={messages} />
         {!schema.properties && !schema.variants && !schema.deeper && <TypeLabel schema={schema} />}
         <SchemaBody schema={schema} parent={`${parent}-${index + 1}`} context={context} />
@@ -190,7 +202,7 @@ function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNo
 function Pills({ texts }: { texts: readonly string[] | undefined }): ReactNode {
   return texts?.map((text) => (
     <Fragment key={text}>
-      <span className="rounded bg-hover px-1.5 py-0.5 text-[0.6875rem] font-medium text-muted">{text}</span>{" "}
+      <span className="field-label">{text}</span>{" "}
     </Fragment>
   ));
 }

@@ -19,7 +19,7 @@ export function Section({ id, title, note, children }: SectionProps): ReactNode 
         <a href={`#${id}`} className="api-section-heading-title hover:underline">
           {title}
         </a>{" "}
-        {note && <span className="text-xs font-medium text-danger">{note}</span>}
+        {note && <span className="field-required">{note}</span>}
       </h2>
       {children}
     </section>

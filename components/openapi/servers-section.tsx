@@ -23,11 +23,11 @@ export function ServersSection({
             <code className="font-mono text-[0.8125rem] break-all text-ink" translate="no" dir="ltr">
               {server.url}
             </code>
-            <Description markdown={server.description} className="mt-1" />
+            <Description markdown={server.description} />
             {server.variables.map((variable) => (
               <div key={variable.name} className="mt-3 border-s-2 border-line ps-3">
                 <code className="font-mono text-xs font-semibold text-ink">{variable.name}</code>
-                <Description markdown={variable.description} className="mt-1" />
+                <Description markdown={variable.description} />
                 <SchemaFacts schema={serverVariableSchema(variable)} messages={messages} />
               </div>
             ))}

@@ -57,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
       <button
         type="button"
         aria-label={messages.close}
-        className="grid h-7 min-w-9 shrink-0 place-items-center rounded-md border border-line bg-sunken px-1.5 text-[0.6875rem] font-medium text-muted transition-colors hover:text-ink touch:size-10 touch:border-0 touch:bg-transparent"
+        className="grid h-7 min-w-9 shrink-0 place-items-center rounded-md border border-line bg-sunken px-1.5 text-[0.6875rem] font-medium text-muted transition-colors hover:text-ink touch:size-11 touch:border-0 touch:bg-transparent"
         onClick={onClose}
       >
         <span aria-hidden="true" className="touch:hidden">

@@ -69,7 +69,7 @@ function Chip({ label, count, isChosen, onChoose }: ChipProps): ReactNode {
     <button
       type="button"
       aria-pressed={isChosen}
-      className="h-7 shrink-0 rounded-full border border-line px-3 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-page touch:h-9"
+      className="relative h-7 shrink-0 rounded-full after:absolute after:inset-x-0 after:-inset-y-1 border border-line px-3 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-page touch:h-9"
       onClick={onChoose}
     >
       {label}

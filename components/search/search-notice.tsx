@@ -35,7 +35,7 @@ export function SearchNotice({ query, search, isStale, rows, messages, onCorrect
     <Hint>
       <button
         type="button"
-        className="-my-1 min-h-6 hover:text-ink touch:min-h-10"
+        className="-my-1 min-h-6 hover:text-ink touch:min-h-11"
         onClick={() => onCorrect(corrected)}
       >
         {label}

@@ -46,7 +46,12 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   }
   if (row.type === "seen" || row.type === "near") {
     return (
-      <a {...shared} href={linkAddress(row.target)} className={`${rowStyle} min-h-9 py-1.5`} onClick={onChoose}>
+      <a
+        {...shared}
+        href={linkAddress(row.target)}
+        className={`${rowStyle} min-h-9 py-1.5 touch:min-h-11`}
+        onClick={onChoose}
+      >
         <span className="flex w-10 shrink-0 justify-center text-muted">
           <PageSign className="size-[1.125rem]" />
         </span>
@@ -76,7 +81,7 @@ function Unfold({ moreLabel, onUnfold }: SearchRowProps): ReactNode {
     <span
       aria-hidden="true"
       title={moreLabel}
-      className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-10"
+      className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-11"
       onClick={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -111,7 +116,7 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
       <span
         aria-hidden="true"
         title={removeLabel}
-        className="grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-10"
+        className="grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-11"
         onClick={(event) => {
           event.stopPropagation();
           onRemove();

@@ -5,7 +5,7 @@ import { pageAddress } from "@/components/navigation/link-address";
 import { useCurrentPath } from "@/components/sidebar/current-path-client";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { GroupRows, SidebarNodes } from "@/components/sidebar/sidebar-group-client";
-import { RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
+import { fullLabel, RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { findTrail } from "@/lib/navigation/find-trail";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
@@ -65,7 +65,9 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
   const content = (
     <>
       <RowIcon icon={group.icon} />
-      <span className="sidebar-title">{group.label}</span>
+      <span className="sidebar-title" title={fullLabel(group.label)}>
+        {group.label}
+      </span>
       <RowTag tag={group.tag} />
     </>
   );

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExterna
 import { pageAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { useSidebar } from "@/components/sidebar/sidebar-context-client";
-import { RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
+import { fullLabel, RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { useGroupRows } from "@/components/sidebar/use-group-rows-client";
 import { ChevronEnd } from "@/components/ui/glyph";
@@ -46,7 +46,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   const label = (
     <>
       <RowIcon icon={group.icon} />
-      <span>{group.label}</span>
+      <span title={fullLabel(group.label)}>{group.label}</span>
       <RowTag tag={group.tag} />
     </>
   );

@@ -9,13 +9,22 @@ import { MethodPill } from "@/components/ui/method-pill";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { PageNode } from "@/lib/navigation/types";
 
-const pillStyle = "nav-tag-pill mt-0.5 shrink-0 rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";
+const pillStyle =
+  "nav-tag-pill mt-0.5 max-w-1/2 shrink-0 truncate rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";
 
 /** The icon of a row, if the site's icon sets have it. */
 export function RowIcon({ icon }: { icon: IconReference | undefined }): ReactNode {
   const { icons } = useSidebar();
   const drawing = icon && icons[iconKey(icon)];
   return drawing ? <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center">{drawing}</span> : null;
+}
+
+/** Characters of a label that two lines hold anywhere; a longer one may end in an ellipsis. */
+const TWO_LINES = 24;
+
+/** What a pointer shows of a label that may be cut. */
+export function fullLabel(label: string): string | undefined {
+  return label.length > TWO_LINES ? label : undefined;
 }
 
 /** A label an author put beside a row. */
@@ -31,10 +40,12 @@ export function SidebarRow({ node }: { node: PageNode }): ReactNode {
 
 /** A label beside others. What is deprecated is struck through: a word for it would take half of the row. */
 function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }): ReactNode {
-  if (!node.isDeprecated) return <span>{node.label}</span>;
+  const { label } = node;
+  const full = fullLabel(label);
+  if (!node.isDeprecated) return <span title={full}>{label}</span>;
   return (
-    <span title={deprecated}>
-      <s>{node.label}</s>
+    <span title={full ? `${full} (${deprecated})` : deprecated}>
+      <s>{label}</s>
       <span className="sr-only"> ({deprecated})</span>
     </span>
   );
@@ -48,20 +59,20 @@ interface RowProps {
 
 /**
  * Rerendered only when it becomes or stops being the current page: long sidebars hold thousands of rows. For the same reason
- * a row has its look from the list around it, and its label no element of its own where nothing follows.
+ * a row has its look from the list around it, and a short label no element of its own where nothing follows.
  */
 const Row = memo(
   function Row({ node, context, isCurrent }: RowProps) {
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
       : { href: pageAddress(node.path) };
-    const isFollowed = node.tag || node.isDeprecated || node.href;
+    const needsElement = node.tag || node.isDeprecated || node.href || fullLabel(node.label);
     return (
       <li>
         <a {...address} aria-current={isCurrent ? "page" : undefined}>
           <RowIcon icon={node.icon} />
           {node.method && <MethodPill method={node.method} />}
-          {isFollowed ? <RowLabel node={node} deprecated={context.messages.deprecated} /> : node.label}
+          {needsElement ? <RowLabel node={node} deprecated={context.messages.deprecated} /> : node.label}
           <RowTag tag={node.tag} />
           {node.href && (
             <>

@@ -6,7 +6,7 @@ export function ThemeSwitch({ toDark, toLight }: { toDark: string; toLight: stri
   return (
     <button
       type="button"
-      className="icon-button size-8 touch:size-10"
+      className="icon-button size-8 touch:size-11"
       data-component-name="theme-toggle"
       data-theme-switch=""
     >

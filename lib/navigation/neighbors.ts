@@ -38,20 +38,13 @@ function groupsOfRepeated(pages: readonly PageNode[], nodes: readonly SidebarNod
   return groups;
 }
 
-/** The pages before and after; none for a page that the sidebar does not show. `isChat` tells pages that are a chat. */
-export function findNeighbors(
-  order: ReadingOrder,
-  path: string,
-  isChat: (path: string) => boolean = () => false,
-): { previous?: PagerLink; next?: PagerLink } {
+/** The pages before and after; none for a page that the sidebar does not show. */
+export function findNeighbors(order: ReadingOrder, path: string): { previous?: PagerLink; next?: PagerLink } {
   const position = order.positions.get(path);
   if (position === undefined) return {};
   const previous = position > 0 ? order.pages[position - 1] : undefined;
   const next = order.pages[position + 1];
-  const toLink = (page: PageNode): PagerLink => ({
-    ...toPagerLink(page, order.groups.get(page.path)),
-    ...(isChat(page.path) && { isChat: true }),
-  });
+  const toLink = (page: PageNode): PagerLink => toPagerLink(page, order.groups.get(page.path));
   return { ...(previous && { previous: toLink(previous) }), ...(next && { next: toLink(next) }) };
 }
 

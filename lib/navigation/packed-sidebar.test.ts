@@ -100,3 +100,10 @@ for (const { sentence, nodes, packed } of rows) {
     expect(unpackSidebar(packed, "t")).toEqual(nodes);
   });
 }
+
+test("a row does not repeat the method that is before its label", () => {
+  const titled = (label: string) => page("t.0", "/a", { label, method: "GET" });
+  const [, label] = packSidebar([titled("GET /users/{id}")]).rows[0] as [string, string];
+  expect(label).toBe("/users/{id}");
+  expect(packSidebar([titled("GET started")]).rows).toEqual([["/a", "GET started", "GET"]]);
+});

@@ -55,7 +55,9 @@ function commonFolder([first = "", ...others]: readonly string[]): string {
 }
 
 function packPage({ path, label, method, icon, tag, isDeprecated, href }: PageNode, baseLength: number): PackedPage {
-  const row: PackedPage = [path.slice(baseLength), label];
+  // A label that begins with the method that is shown before it does not repeat it.
+  const shown = method && label.startsWith(`${method} /`) ? label.slice(method.length + 1) : label;
+  const row: PackedPage = [path.slice(baseLength), shown];
   const extras = {
     ...(icon && { icon }),
     ...(tag && { tag }),

@@ -91,13 +91,6 @@ const places: PlaceRow[] = [
     expected: { next: { label: "Short", path: "/b" } },
   },
   {
-    sentence: "previous and next say which of them is a chat",
-    files: { a: {}, b: { mode: "assistant" } },
-    navigation: { pages: ["a", "b"] },
-    path: "/a",
-    expected: { next: { label: "Title of /b", path: "/b", isChat: true } },
-  },
-  {
     sentence: "previous and next skip links to other sites and hidden pages",
     files: { a: {}, x: { url: "https://x.dev" }, y: { hidden: true }, b: {} },
     navigation: { pages: ["a", "x", { group: "G", hidden: true, pages: ["y"] }, "y", "b"] },

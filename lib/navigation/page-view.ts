@@ -43,8 +43,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   const section = findSection(leaf, groups);
   const defaultVariant = listing && findDefaultVariant(path, leaf, sources);
   const directory = listing && buildDirectory(path, groups.at(-1), (other) => describePage(sources, other));
-  const isChat = (other: string) => sources.pages.get(other)?.mode === "assistant";
-  const pager = listing && !facts.hidesPager ? findNeighbors(sources.readingOrder(leaf), path, isChat) : {};
+  const pager = listing && !facts.hidesPager ? findNeighbors(sources.readingOrder(leaf), path) : {};
   return {
     path,
     divisionId: leaf.id,

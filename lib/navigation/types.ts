@@ -179,8 +179,6 @@ export interface PagerLink {
   path: string;
   /** Its group, where another page of the sidebar has the same label. */
   group?: string;
-  /** The page is a chat with the assistant: there is nothing to ask about it. */
-  isChat?: boolean;
 }
 
 /** A page of the default language and version, seen from the same page of another. */

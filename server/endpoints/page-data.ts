@@ -62,7 +62,6 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
     api: `${basePath}/discovery/v1/assistant/${encodeURIComponent(site.domain)}/message`,
     apiKey,
     domain: site.domain,
-    siteName: site.settings.name,
     questions: site.settings.assistant.questions,
     ...(support && { support }),
     voteHref: `${basePath}/_lectern/vote`,

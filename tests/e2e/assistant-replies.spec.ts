@@ -120,6 +120,19 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
   }
 });
 
+test("code is colored while it arrives, line by line and without moving", async ({ page }) => {
+  site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\nnpm start\n", "```\n"], pause: 60_000 });
+  await open(page);
+  await ask(page, "How do I install it?");
+  const code = panel(page).getByRole("code");
+  await expect(code).toHaveText("npm install widget\nnpm start", { useInnerText: true });
+  const before = await code.boundingBox();
+  await expect(code.getByText("npm", { exact: true }).first()).toHaveAttribute("style", /light-dark\(/);
+  await expect(panel(page).getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(code).toHaveText("npm install widget\nnpm start", { useInnerText: true });
+  expect(await code.boundingBox()).toEqual(before);
+});
+
 test("code stays plain where the server does not color it, and nothing is said of it", async ({ page }) => {
   site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\n```\n"] });
   await open(page);

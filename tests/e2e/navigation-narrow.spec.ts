@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -30,6 +31,17 @@ $$
 | ${"cell | ".repeat(9)}
 `;
 
+/** How much of a column through the middle of an element leads to it, pixels. */
+function touchHeight(target: Locator): Promise<number> {
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const leads = (offset: number) =>
+      element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + offset));
+    return Array.from({ length: 100 }, (_, index) => index - 50).filter(leads).length;
+  });
+}
+
 test.describe("navigation on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   let docs: DocsFolder;
@@ -45,6 +57,7 @@ test.describe("navigation on a phone", () => {
       {
         "v2/wide.mdx": WIDE,
         "v2/code.mdx": `---\ntitle: Code\n---\n\n${"```js\nconst one = 1;\n```\n\n".repeat(12)}`,
+        "v2/word.mdx": page("subscribeTransactions"),
         "v2/a.mdx": page("New A"),
         "v2/b.mdx": page("New B"),
         "v1/a.mdx": page("Old A"),
@@ -56,6 +69,29 @@ test.describe("navigation on a phone", () => {
   test.afterAll(async () => {
     await site?.stop();
     await docs?.dispose();
+  });
+
+  test("what a finger meets is at least 44 pixels high", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    const names = [/menu/i, /Search/, /mode/, /Page actions/, /On this page/];
+    for (const name of names) {
+      const button = page.getByRole("button", { name }).or(page.locator("summary").filter({ hasText: name }));
+      expect(await touchHeight(button.first()), String(name)).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const drawer = page.getByRole("dialog");
+    for (const target of [drawer.getByRole("link", { name: "New B" }), drawer.getByRole("button", { name: /v2/ })])
+      expect(await touchHeight(target.first())).toBeGreaterThanOrEqual(44);
+  });
+
+  test("a title takes the whole row before it breaks inside a word", async ({ page }) => {
+    await page.goto(`${site.url}/v2/word`);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(page.getByRole("button", { name: "Page actions" })).toBeVisible();
+    const lines = await title.evaluate(
+      (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(1);
   });
 
   test("the drawer opens, leads to a page and closes", async ({ page }) => {

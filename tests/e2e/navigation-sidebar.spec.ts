@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures";
 
 const page = (title: string, extra = "") => `---\ntitle: ${title}\n${extra}---\n\nText.\n`;
 
+const LONG = "How to migrate an installation with many millions of records to the new storage engine without downtime";
+
 const files = {
   "index.mdx": page("Home"),
   "start.mdx": page("Start"),
@@ -14,6 +16,7 @@ const files = {
   "rooted/child.mdx": page("Rooted child"),
   "status.mdx": page("Status", "url: https://status.example.com\n"),
   "old.mdx": page("Old page", "deprecated: true\n"),
+  "long.mdx": page(LONG, "tag: Early access preview\n"),
 };
 
 const groups = [
@@ -28,6 +31,8 @@ const groups = [
       { group: "With landing page", root: "rooted/index", pages: ["rooted/child"] },
       "status",
       "old",
+      "long",
+      { group: `${LONG} in parts`, pages: ["open/one"] },
     ],
   },
 ];
@@ -68,6 +73,20 @@ test.describe("the sidebar", () => {
     await context.setOffline(true);
     await page.getByRole("link", { name: "Old page" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Old page");
+  });
+
+  test("a long title takes two lines and says itself in full, and what is beside it takes one", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    const rows = page.getByRole("navigation", { name: "Documentation pages" });
+    for (const row of [
+      rows.getByRole("link", { name: LONG }),
+      rows.getByRole("button", { name: `${LONG} in parts`, exact: true }),
+    ]) {
+      await expect(row).toHaveAccessibleName(new RegExp(LONG));
+      await expect(row.getByTitle(LONG)).toHaveCSS("height", "40px");
+    }
+    await expect(rows.getByText("Early access preview")).toHaveCSS("height", "16px");
+    await expect(rows.getByText("Old page")).not.toHaveAttribute("title", /./);
   });
 
   test("renders a top-level group expanded and not as a button", async ({ page }) => {

@@ -140,6 +140,7 @@ test("a refusal by the browser is explained, with two ways on: a command, and th
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`curl '${api.origin}/closed'`);
   await dialog.getByRole("button", { name: "Try through this site's server" }).click();
   await expect(dialog.getByRole("alert")).toContainText("not public");
+  await expect(dialog.getByRole("checkbox", { name: "Send through this site's server" })).toBeChecked();
 });
 
 test("the code of the request follows the form and hides what is secret", async ({ page }) => {

@@ -15,6 +15,8 @@ Set \`one\` of them.
 ${"## A section\n\nText of the section.\n\n".repeat(3)}
 `,
   "blank.mdx": "---\ntitle: Landing\nmode: custom\n---\n\n<div>Welcome</div>\n",
+  "surfaces.mdx":
+    '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n',
   "style.css":
     '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\ncode { font-family: "Unknown Mono"; }\n',
 };
@@ -110,6 +112,53 @@ test.describe("the look that authors give a site", () => {
     await page.goto(`${site.url}/`);
     const surface = await background(page, "#search-bar-entry");
     expect(surface).toMatch(/^oklab\(0\.\d+ 0\.0[1-9]/);
+  });
+
+  test("code in right-to-left text runs to the right", async ({ page }) => {
+    const arabic = await createDocsFolder(
+      { name: "Acme", navigation: { languages: [{ language: "ar", pages: ["index"] }] } },
+      { "index.mdx": "---\ntitle: مقدمة\n---\n\nنص `install()` آخر.\n" },
+    );
+    const server = await startServer({ docsDirectory: arabic.directory });
+    await page.goto(`${server.url}/`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const [name, end] = await page.getByRole("code").evaluate((code) => {
+      const text = code.firstChild as Text;
+      return [0, text.length - 1].map((offset) => {
+        const range = new Range();
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect().x;
+      });
+    });
+    expect(end).toBeGreaterThan(name ?? 0);
+    await server.stop();
+    await arabic.dispose();
+  });
+
+  test("code in a dark card lies on the same surface, and its buttons over it", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`${site.url}/surfaces`);
+    const lightness = async (selector: string) => Number(/\((\S+)/.exec(await background(page, selector))?.[1]);
+    expect(Math.abs((await lightness(".card .code-block")) - (await lightness(".card")))).toBeLessThan(0.1);
+    const code = page.getByRole("main").locator(".card pre");
+    const frame = page.getByRole("main").locator(".card .code-block");
+    const [inner, outer] = [await code.boundingBox(), await frame.boundingBox()];
+    expect((outer?.height ?? 0) - (inner?.height ?? 0)).toBeLessThan(3);
+  });
+
+  test("code that is always dark is so in light pages, also if its text is known late", async ({ page }) => {
+    const dark = await createDocsFolder({ ...settings, styling: { codeblocks: "dark" } }, files);
+    const server = await startServer({ docsDirectory: dark.directory });
+    await page.goto(`${server.url}/surfaces`);
+    for (const text of ["const a = 1;", "const b = 2;"]) {
+      const block = page.locator(".code-block").filter({ hasText: text });
+      await expect(block).toHaveCSS("background-color", "rgb(22, 23, 26)");
+      await expect(block).toHaveCSS("color", "rgb(212, 212, 212)");
+    }
+    expect(await findViolations(page, "main", COLOR_RULES)).toEqual([]);
+    await server.stop();
+    await dark.dispose();
   });
 
   test("quiet text can be read on a tinted page, also in the chosen row of a menu", async ({ page }) => {

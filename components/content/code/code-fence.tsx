@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RuntimeCode } from "#runtime-code";
+import { codeLook } from "@/components/content/code/code-look";
 import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readText } from "@/components/content/prop-values";
 import type { RuntimeSource } from "@/components/content/types";
@@ -36,7 +37,7 @@ export function CodeFence({ html, source, language, title, icon, isBare, ...opti
     <div
       className={joinClasses("code-block", options.themeClass)}
       {...(showsHeader && title ? { role: "figure", "aria-label": title } : {})}
-      {...lookAttributes(options)}
+      {...lookAttributes({ ...options, isDark: options.isDark ?? (source && codeLook()?.isAlwaysDark) })}
       translate="no"
     >
       {showsHeader ? (

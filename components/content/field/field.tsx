@@ -49,7 +49,7 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
           <code>{name}</code>
         </a>{" "}
         {field.type ? <span className="field-type">{field.type}</span> : null}{" "}
-        {location ? <span className="field-mark">{location}</span> : null} <Facts {...field} />{" "}
+        {location ? <span className="field-mark field-place">{location}</span> : null} <Facts {...field} />{" "}
         <Labels texts={field.post} />
       </div>
       {field.children ? <div className="field-content">{field.children}</div> : null}

@@ -115,7 +115,7 @@ function ModeButton({ isDisabled, onClick, children }: ModeButtonProps) {
       type="button"
       onClick={onClick}
       disabled={isDisabled}
-      className="h-6 touch:h-10 rounded-md border border-line px-1.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
+      className="h-6 touch:h-11 rounded-md border border-line px-1.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
     >
       {children}
     </button>

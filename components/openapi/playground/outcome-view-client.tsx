@@ -50,7 +50,7 @@ export function OutcomeView({ outcome, messages, command, onProxy }: OutcomeView
             <button
               type="button"
               onClick={onProxy}
-              className="h-7 rounded-lg border border-line px-2.5 text-xs font-medium text-ink hover:bg-hover"
+              className="h-7 rounded-lg border border-line px-2.5 text-xs font-medium text-ink hover:bg-hover touch:h-11"
             >
               {messages.tryByProxy}
             </button>

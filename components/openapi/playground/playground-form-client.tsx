@@ -116,7 +116,7 @@ interface ProxyChoiceProps {
 
 function ProxyChoice({ label, isOn, isFixed, onChange }: ProxyChoiceProps) {
   return (
-    <label className="flex min-h-6 items-center gap-2 text-xs text-muted touch:min-h-10">
+    <label className="flex min-h-6 items-center gap-2 text-xs text-muted touch:min-h-11">
       <input
         type="checkbox"
         checked={isOn}

@@ -39,7 +39,7 @@ export function PlaygroundHeader({
             event.preventDefault();
             onCancel();
           }}
-          className="ms-auto h-8 touch:h-10 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
+          className="ms-auto h-8 touch:h-11 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
         >
           {messages.cancel}
         </button>
@@ -47,7 +47,7 @@ export function PlaygroundHeader({
         <button
           type="submit"
           disabled={!canSend}
-          className="ms-auto h-8 touch:h-10 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
+          className="ms-auto h-8 touch:h-11 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
         >
           {sendLabel}
         </button>
@@ -77,7 +77,7 @@ export function CloseButton({ label, onClose }: { label: string; onClose: () => 
       type="button"
       onClick={onClose}
       aria-label={label}
-      className="grid size-8 touch:size-10 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+      className="grid size-8 touch:size-11 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
     >
       <Cross />
     </button>

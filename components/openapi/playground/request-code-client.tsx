@@ -40,7 +40,7 @@ export function RequestCode({ model, write }: RequestCodeProps) {
           value={language.key}
           options={languages.map(({ key, label }) => ({ value: key, label }))}
           onChange={choose}
-          className="h-7 touch:h-10 max-w-40 rounded-lg px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink"
+          className="h-7 touch:h-11 max-w-40 rounded-lg px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink"
         />
         <CopyButton text={write(language, false)} label={messages.copyCode} />
       </div>

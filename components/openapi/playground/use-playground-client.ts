@@ -73,7 +73,11 @@ export function usePlayground(model: PlaygroundModel) {
   return {
     ...{ values, change, files, setFiles, request, limits, canSend, goesByProxy, setUsesProxy, history },
     ...{ outcome, isBusy, cancel, submit },
-    sendByProxy: () => sendNow(true),
+    /** What failed without it would fail again: later requests take the same way. */
+    sendByProxy: () => {
+      setUsesProxy(true);
+      sendNow(true);
+    },
     warning: warned === warning ? warned : undefined,
   };
 }

@@ -7,7 +7,6 @@ export interface AssistantConfig {
   /** The site's own publishable key. */
   apiKey: string;
   domain: string;
-  siteName: string;
   /** The author's own questions to begin with. */
   questions: readonly string[];
   /** A link below replies for readers who need a person. */
@@ -37,7 +36,6 @@ export const ASSISTANT_LABELS = [
   "assistantHistory",
   "assistantResize",
   "assistantExpand",
-  "assistantAbout",
   "assistantHowTo",
   "assistantSearched",
   "assistantRead",

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { descriptionHtml } from "@/lib/openapi/operation/description-html";
+import { descriptionContent } from "@/lib/openapi/operation/description-html";
 
 const rows: [markdown: string, html: string, sentence: string][] = [
   ["Plain text.", "<p>Plain text.</p>", "a plain sentence"],
   ["A `code` & *more*", "<p>A <code>code</code> &#x26; <em>more</em></p>", "Markdown"],
   ["a <b onclick='x()'>b</b><script>x()</script>", "<p>a <b>b</b></p>", "scripts and handlers are dropped"],
-  ["[x](javascript:alert(1))", "<p><a>x</a></p>", "addresses that run code are dropped"],
+  ["[x](javascript:alert(1))", '<p><a class="link">x</a></p>', "addresses that run code are dropped"],
   [
     "> [!NOTE]\n> Mind `this`.",
     "<blockquote>\n<p><strong>Note:</strong> Mind <code>this</code>.</p>\n</blockquote>",
@@ -13,7 +13,7 @@ const rows: [markdown: string, html: string, sentence: string][] = [
   ],
   [
     '<a href="https://a.test">https://a.test</a>',
-    '<p><a href="https://a.test">https://a.test</a></p>',
+    '<p><a href="https://a.test" class="link">https://a.test</a></p>',
     "an address as the text of its own link is one link",
   ],
   ["> [a] said", "<blockquote>\n<p>[a] said</p>\n</blockquote>", "other quotes stay"],
@@ -21,6 +21,12 @@ const rows: [markdown: string, html: string, sentence: string][] = [
 
 for (const [markdown, html, sentence] of rows) {
   test(`descriptions: ${sentence}`, () => {
-    expect(descriptionHtml(markdown)).toBe(html);
+    expect(descriptionContent(markdown)).toBe(html);
+  });
+}
+
+for (const markdown of ["```sh\ncurl\n```", "| a |\n| - |\n| b |", "1. x\n\n   ```\n   code\n   ```"]) {
+  test(`descriptions: components of the site render ${JSON.stringify(markdown)}`, () => {
+    expect(descriptionContent(markdown)).toMatchObject({ type: "root" });
   });
 }

@@ -12,7 +12,10 @@ import { findExcess } from "@/lib/content/pipeline/page-limits";
 import { escapeHtml } from "@/lib/escape-html";
 
 const MEMORY_ENTRIES = 2_000;
-const memory = new Map<string, string>();
+/** Safe markup; as a tree where it holds what the site renders with components of its own: code and tables. */
+type DescriptionContent = string | HastRoot;
+
+const memory = new Map<string, DescriptionContent>();
 
 // IDs could collide with those of the page; classes could imitate it.
 const schema = {
@@ -48,6 +51,15 @@ function withoutEmptyLinks() {
   };
 }
 
+// The class that links in the text of pages have.
+function markedLinks() {
+  return (tree: HastRoot) => {
+    visit(tree, "element", (element) => {
+      if (element.tagName === "a") element.properties.className = ["link"];
+    });
+  };
+}
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -56,6 +68,7 @@ const processor = unified()
   .use(rehypeRaw)
   .use(withoutEmptyLinks)
   .use(rehypeSanitize, schema)
+  .use(markedLinks)
   .use(rehypeStringify)
   .freeze();
 
@@ -63,31 +76,41 @@ const processor = unified()
  * Turns the Markdown of a specification into safe HTML. Specifications come from other people: scripts, styles,
  * event handlers, classes and IDs are dropped.
  */
-export function descriptionHtml(markdown: string): string {
+export function descriptionContent(markdown: string): DescriptionContent {
   const text = markdown.trim();
   // Most descriptions are one plain sentence.
   if (/^[\p{L}\p{N} ,.;'()"/-]*$/u.test(text) && !/^\s*(?:-|\d+[.)]) /.test(text) && !text.includes("www."))
     return `<p>${escapeHtml(text)}</p>`;
   const kept = memory.get(text);
   if (kept !== undefined) return kept;
-  const html = markdownHtml(text);
+  const content = markdownContent(text);
   if (memory.size >= MEMORY_ENTRIES) memory.clear();
-  memory.set(text, html);
-  return html;
+  memory.set(text, content);
+  return content;
 }
 
 /** Characters of a description that is read as Markdown; more is another document, or none. */
 const LONGEST_MARKDOWN = 100_000;
 
 /** Text that the parser cannot handle is shown as written. */
-function markdownHtml(text: string): string {
+function markdownContent(text: string): DescriptionContent {
   if (text.length > LONGEST_MARKDOWN || findExcess(text)) return plainHtml(text);
   try {
-    return String(processor.processSync(text));
+    const tree = processor.runSync(processor.parse(text)) as HastRoot;
+    return holdsBlocks(tree) ? tree : processor.stringify(tree);
   } catch {
     // Elements nested by the thousand exhaust the stack.
     return plainHtml(text);
   }
+}
+
+function holdsBlocks(tree: HastRoot): boolean {
+  let found = false;
+  visit(tree, "element", ({ tagName }) => {
+    found ||= tagName === "pre" || tagName === "table";
+    return !found;
+  });
+  return found;
 }
 
 function plainHtml(text: string): string {

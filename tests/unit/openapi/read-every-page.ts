@@ -1,7 +1,7 @@
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { type LoadedDocument, loadDocument } from "@/lib/openapi/loading/load-document";
-import { descriptionHtml } from "@/lib/openapi/operation/description-html";
+import { descriptionContent } from "@/lib/openapi/operation/description-html";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
 import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { buildCodeSamples } from "@/lib/openapi/samples/code-samples";
@@ -32,7 +32,7 @@ export function readEveryPage(document: JsonObject): Map<string, number> {
     const name = `${summary.method} ${summary.path}`;
     const page = buildOperationPage(document, summary, SETTINGS);
     if (!page) throw new Error(`${name} has no page`);
-    if (page.description) descriptionHtml(page.description);
+    if (page.description) descriptionContent(page.description);
     const text = JSON.stringify([page, buildCodeSamples(page, SAMPLES)]);
     sizes.set(name, text.length);
     const deeper = [...text.matchAll(/"deeper":\{"pointer":("(?:[^"\\]|\\.)*")/g)].slice(0, MOST_OPENED);

@@ -9,7 +9,7 @@ import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/t
 import type { ModePair } from "@/lib/mode-pair";
 
 /** Part of every cache key: raise it when the markup changes. */
-const MARKUP_VERSION = "6";
+const MARKUP_VERSION = "8";
 const MEMORY_ENTRIES = 2_000;
 
 const memory = new Map<string, HighlightedCode>();

@@ -6,8 +6,8 @@ import type { ModePair } from "@/lib/mode-pair";
 /** Themes of the format's default. */
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
 
-/** Ground of blocks in the default dark theme. */
-const DEEP_GROUND = "#0b0c0e";
+/** The lightest ground of blocks in the default dark theme: `--code-surface` of a site may be darker. */
+const DARK_GROUND = "#202020";
 
 /** Longer blocks are not highlighted: they would block the process for seconds. */
 const LONGEST_HIGHLIGHTED = 150_000;
@@ -99,9 +99,9 @@ async function usableTheme(name: string, fallback: string): Promise<string> {
   return theme;
 }
 
-/** What a block of a theme lies on; the default dark theme lies deeper than it says itself (`components/content/code/code.css`). */
+/** What a block of a theme lies on; blocks of the default dark theme lie on a surface of the site (`globals.css`). */
 function groundOf(highlighter: HighlighterCore, theme: string): string {
-  return theme === DEFAULT_CODE_THEME.dark ? DEEP_GROUND : highlighter.getTheme(theme).bg;
+  return theme === DEFAULT_CODE_THEME.dark ? DARK_GROUND : highlighter.getTheme(theme).bg;
 }
 
 /**
