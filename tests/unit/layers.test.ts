@@ -16,7 +16,7 @@ const EDGE_FILES = [
   /^lib\/content\/(?:[^/]+\.ts$|sandbox\/|workers\/|bundled-pages\/)/,
   /^lib\/content\/packages\/(?!types|server-react|package-components)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
-  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-store)\.ts$/,
+  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-places|island-store)\.ts$/,
   /^lib\/content\/utility-css\/compile-utilities\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
