@@ -36,10 +36,11 @@ export function renderReport({ machine, topics }: Results): string {
 }
 
 function renderTopic({ title, method, measuredAt, load, figures }: TopicResult): string {
-  const missed = new Set(figures.filter((figure) => judge(figure)?.isMet === false).map(({ id }) => id));
-  const reasons = [...missed].map((id) => {
-    const name = figures.find((figure) => figure.id === id)?.title ?? id;
-    return `- Missed: ${name}. ${causes[id] ?? "The cause is not known yet."}`;
+  const missed = figures.filter((figure) => judge(figure)?.isMet === false);
+  const reasons = missed.map(({ engine, id, title: name }) => {
+    const isOwn = engine === "Lectern";
+    const cause = causes[isOwn ? id : `${engine}: ${id}`] ?? "The cause is not known yet.";
+    return `- Missed: ${isOwn ? "" : `${engine}, `}${name}. ${cause}`;
   });
   const rows = figures.map((figure) => [
     figure.title,
@@ -52,7 +53,7 @@ function renderTopic({ title, method, measuredAt, load, figures }: TopicResult):
     `## ${title}`,
     `${method} Measured ${measuredAt.slice(0, 10)}, load average at its beginning ${load.toFixed(1)}.`,
     renderTable(["figure", "pages", "engine", "value", "baseline", "ratio", "target", "met"], rows),
-    ...(reasons.length > 0 ? [reasons.join("\n")] : []),
+    ...(reasons.length > 0 ? [[...new Set(reasons)].join("\n")] : []),
   ].join("\n\n");
 }
 
