@@ -159,6 +159,9 @@ test.describe("saved files show in the open browser", () => {
     await page.goto(`${server.url}/inner`);
     const sidebar = page.getByRole("complementary").getByRole("navigation");
     await expect(sidebar.getByRole("link", { name: "Inner" })).toHaveAttribute("aria-current", "page");
+    // Changes are passed on in order: once this one shows, no reload for an earlier one, of a script for instance, is to come.
+    await docs.write("inner.mdx", "---\ntitle: Inner\n---\n\nInner text.\n\nLater text.\n");
+    await expect(page.getByText("Later text.")).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
     await sidebar.getByRole("link", { name: "Start" }).click();
