@@ -55,6 +55,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "```ts\na() // [!code highlight]\nb()\n```",
     "marks of lines and words",
   ],
+  ["docusaurus", "```npm\nadded 3 packages\n```", "```npm\nadded 3 packages\n```", "what npm prints is no command"],
   [
     "docusaurus",
     "```bash npm2yarn\nnpm install acme\n```",

@@ -4,17 +4,25 @@ import type { Fence } from "@/lib/migrate/types";
 /** Package managers that a command is shown for. */
 const MANAGERS = ["npm", "pnpm", "yarn", "bun"] as const;
 
-/** Languages of fences that hold a command of npm, or only the names of packages to install. */
-const INSTALL = /^(?:package-install|npm)\b/;
+/** A language for the names of packages to install, or for commands that do so. */
+const INSTALL = /^package-install(?=\s|$)/;
 
-/** A word of a fence that asks for the command in other package managers. */
-const CONVERTED = /\bnpm2yarn\b/;
+/** A word that asks for the commands in other package managers. */
+const CONVERTED = /(?:^|\s)npm2yarn(?=\s|$)/;
+
+/** A language that does the same for Fumadocs; elsewhere it may hold what npm prints. */
+const NPM = /^npm(?=\s|$)/;
+
+const COMMAND = /^\s*(?:#.*|np[mx]\s.*)?$/;
 
 /** The fences of a command of npm in each package manager; undefined for other code. */
 export function packageCommands({ info, code }: Fence): Fence[] | undefined {
-  if (!INSTALL.test(info) && !CONVERTED.test(info)) return undefined;
-  const isName = (line: string) => INSTALL.test(info) && line.trim() !== "" && !/^\s*(?:#|np[mx]\b)/.test(line);
-  const command = code.replace(/^.*$/gm, (line) => (isName(line) ? `npm install ${line.trim()}` : line));
+  const written = code.split("\n");
+  const isInstall = INSTALL.test(info);
+  const isAsked = isInstall || CONVERTED.test(info) || (NPM.test(info) && written.every((line) => COMMAND.test(line)));
+  if (!isAsked) return undefined;
+  const lines = written.map((line) => (isInstall && !COMMAND.test(line) ? `npm install ${line.trim()}` : line));
+  const command = lines.join("\n");
   return MANAGERS.map((manager) => ({
     info: `bash title="${manager}"`,
     code: manager === "npm" ? command : convert(command, manager),
