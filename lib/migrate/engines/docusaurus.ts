@@ -9,7 +9,7 @@ import { readBlog, readSitePages } from "@/lib/migrate/engines/docusaurus-pages"
 import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaurus-sidebar";
 import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
-import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { foreignSettings, NO_COPYRIGHT, recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -284,11 +284,9 @@ function unreadSettings(config: Data): string[] {
   const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
   const { copyright } = recordOf(recordOf(config.themeConfig).footer);
   return [
-    ...(copyright ? ["The footer here holds links, no text; `copyright` was left out."] : []),
+    ...(copyright ? [NO_COPYRIGHT] : []),
     ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
-    ...["scripts", "stylesheets", "clientModules", "headTags"]
-      .filter((name) => [config[name]].flat().some(Boolean))
-      .map((name) => `\`${name}\` was left out: it was written for other markup.`),
+    ...foreignSettings(config, "scripts", "stylesheets", "clientModules", "headTags"),
     ...(recordOf(preset?.options.theme).customCss
       ? ["`customCss` was left out, but for the primary color: it was written for other markup."]
       : []),

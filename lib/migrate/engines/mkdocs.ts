@@ -13,7 +13,9 @@ import {
   baseSettings,
   findCssColor,
   footerOf,
+  foreignSettings,
   isExternal,
+  NO_COPYRIGHT,
   navbarOf,
   pagesIn,
   recordOf,
@@ -115,10 +117,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
 /** Messages for settings without an equivalent. */
 function unreadSettings(config: Data): string[] {
   return [
-    ...(textOf(config.copyright) ? ["The footer here holds links, no text; `copyright` was left out."] : []),
-    ...["extra_css", "extra_javascript"]
-      .filter((name) => config[name])
-      .map((name) => `\`${name}\` was left out: it was written for other markup.`),
+    ...(textOf(config.copyright) ? [NO_COPYRIGHT] : []),
+    ...foreignSettings(config, "extra_css", "extra_javascript"),
   ];
 }
 

@@ -156,3 +156,13 @@ export function globPattern(glob: string): RegExp {
   });
   return new RegExp(`^${source}$`);
 }
+
+/** What is said of the settings that hold scripts and style sheets of the old site, those of the names that are set. */
+export function foreignSettings(settings: Data, ...names: readonly string[]): string[] {
+  return names
+    .filter((name) => [settings[name]].flat().some(Boolean))
+    .map((name) => `\`${name}\` was left out: it was written for other markup.`);
+}
+
+/** What is said of `copyright` in a footer. */
+export const NO_COPYRIGHT = "The footer here holds links, no text; `copyright` was left out.";

@@ -7,6 +7,7 @@ import {
   baseSettings,
   findCssColor,
   footerOf,
+  foreignSettings,
   isExternal,
   pagesIn,
   recordOf,
@@ -89,14 +90,15 @@ export function readStarlight(folder: SourceFolder): SourceSite {
 }
 
 /** Messages for settings without an equivalent. */
-function unreadSettings({ components, customCss, head }: Data): string[] {
+function unreadSettings(options: Data): string[] {
+  const { components, head } = options;
   const replaced = Object.keys(recordOf(components));
   const tags = [...new Set(recordsOf(head).flatMap(({ tag }) => textOf(tag) ?? []))];
   return [
     ...(replaced.length > 0
       ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
       : []),
-    ...([customCss].flat().some(Boolean) ? ["`customCss` was left out: it was written for other markup."] : []),
+    ...foreignSettings(options, "customCss"),
     ...(tags.length > 0 ? [`\`head\` was left out, with elements ${tags.map((tag) => `\`${tag}\``).join(", ")}.`] : []),
   ];
 }
