@@ -802,7 +802,7 @@ const ROWS: Row[] = [
     labels: { "docs.mdx": "Start" },
   },
   {
-    rule: "gitbook: a line across ends a group",
+    rule: "gitbook: a horizontal rule ends a group",
     files: { "SUMMARY.md": "## One\n\n* [A](a.md)\n\n***\n\n* [B](b.md)\n", "a.md": "# A", "b.md": "# B" },
     navigation: { pages: [{ group: "One", pages: ["a"] }, "b"] },
   },

@@ -25,7 +25,7 @@ export const pageCatalog = {
   ),
   "outdated-bundle": note(
     "A page that imports packages or components of the application has changed since the application was built.",
-    "Start `npm run dev`, or build, again.",
+    "Run `npm run dev`, or the build, again.",
   ),
   "page-too-large": error(
     "A page is too large to be rendered, or takes too long to compile.",

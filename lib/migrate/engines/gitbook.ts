@@ -127,7 +127,7 @@ interface SummaryContext {
   report(line: number, message: string): void;
 }
 
-/** The list of `SUMMARY.md`: headings are groups up to a line across, and so are entries with entries below them. */
+/** The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them. */
 function readSummary(
   folder: SourceFolder,
   { summary }: Book,
