@@ -97,7 +97,7 @@ async function findProblems(options: CheckCommandOptions, settings: CheckSetting
   const ignore = [...settings.ignore, ...accept(readRules(options.ignore))];
   const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
   const { folder, dataDirectory, basePath = "", servesPrivate, quick } = options;
-  const threads = openPageThreads(availableParallelism());
+  const threads = openPageThreads({ most: availableParallelism(), isBatch: true });
   const progress = showProgress("Checking pages", { isQuiet: options.quiet });
   const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());

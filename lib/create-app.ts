@@ -48,13 +48,16 @@ export interface ServerApp extends App {
   refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
 
-/** Creates the app of this process from its environment. */
-export function createApp(): ServerApp {
+/**
+ * Creates the app of this process from its environment.
+ * @param isBatch the process renders many pages and ends: time counts for more than memory.
+ */
+export function createApp({ isBatch = false } = {}): ServerApp {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, ...environment } = readEnvironment();
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
-  const threads = openPageThreads();
+  const threads = openPageThreads({ isBatch });
   readPagesInThreads(threads, isExport);
   const compilers = new WeakMap<Site, Promise<SiteCompiler>>();
   const compilerOf = (site: Site): Promise<SiteCompiler> => {

@@ -23,7 +23,7 @@ export interface LocalServer {
 export async function startLocalServer(host: string): Promise<LocalServer> {
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
-  setApp(createApp());
+  setApp(createApp({ isBatch: true }));
   await getSite();
   const framework = await startFramework({ isDevelopment: false, isKeeping: false, port, hostname, basePath });
   const app = createRequestApp({ environment, framework, isDevelopment: false, onPage: () => {} });

@@ -58,7 +58,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
   const { LECTERN_EXPORT: isExport } = environment;
-  const app = createApp();
+  const app = createApp({ isBatch: isExport });
   setApp(app);
   app.prepareForPages();
   await loadFirstSite(isAuthoring);

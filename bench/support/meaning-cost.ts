@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { cpuSince } from "@/bench/support/cpu-since";
 import { quantile } from "@/bench/support/statistics";
+import type { Section } from "@/lib/content/types";
 import { MeaningIndex } from "@/lib/search/embeddings/meaning-index";
 import { VectorStore, vectorFile } from "@/lib/search/embeddings/vector-store";
 import { openIndexDatabase } from "@/lib/search/index-database";
-import type { Section } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 
 const SECTIONS_OF_PAGE = 8;

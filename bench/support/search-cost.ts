@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { cpuSince } from "@/bench/support/cpu-since";
 import { median, quantile } from "@/bench/support/statistics";
+import type { Section } from "@/lib/content/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { questionSets, readQuestions } from "@/tests/support/retrieval";
 

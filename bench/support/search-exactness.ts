@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Section } from "@/lib/content/types";
 import { collectPages } from "@/lib/search/collect-pages";
 import { phraseKey } from "@/lib/search/exact-names";
 import { openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { loadSite } from "@/lib/site/load-site";
 

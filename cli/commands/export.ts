@@ -9,6 +9,7 @@ import {
   withBasePath,
   withFolder,
 } from "@/cli/commands/shared-options";
+import { runWithFlags } from "@/cli/commands/with-flags";
 import { showProgress } from "@/cli/progress-line";
 import { buildDirectory } from "@/lib/application";
 import { readEnvironment } from "@/lib/env";
@@ -31,7 +32,9 @@ export function registerExport(program: Command): void {
     .option("--directories", "write guides/start/index.html instead of guides/start.html")
     .option("--allow-failures", "succeed even if pages could not be exported")
     .option("-q, --quiet", QUIET)
-    .action((folder: string | undefined, options: ExportOptions) => runCommand(() => runExport(folder, options)));
+    .action((folder: string | undefined, options: ExportOptions) =>
+      runCommand(async () => (await runWithFlags()) ?? runExport(folder, options)),
+    );
 }
 
 async function runExport(folder: string | undefined, options: ExportOptions): Promise<number> {

@@ -9,7 +9,7 @@ let directory: string;
 let threads: PageThreads;
 
 test.beforeAll(() => {
-  threads = openPageThreads(1);
+  threads = openPageThreads({ most: 1 });
 });
 
 test.afterAll(() => threads.close());

@@ -20,7 +20,7 @@ let root: string;
 let threads: PageThreads;
 
 test.beforeAll(() => {
-  threads = openPageThreads(1);
+  threads = openPageThreads({ most: 1 });
 });
 test.afterAll(() => threads.close());
 test.beforeEach(async () => {

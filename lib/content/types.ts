@@ -85,3 +85,18 @@ export interface ContentScan {
   /** `variables` of docs.json that the records were made with. */
   variables: Readonly<Record<string, string>>;
 }
+
+/** A part of a page between two headings, as the search takes it. */
+export interface Section {
+  /** ID of the heading on the page; absent for the text before the first one. */
+  anchor?: string;
+  heading?: string;
+  /** Headings above this one on the page, outermost first. */
+  parents: readonly string[];
+  /** The section as Markdown, without its heading. */
+  content: string;
+  /** Text without code. */
+  text: string;
+  /** Text of code blocks. */
+  code: string;
+}

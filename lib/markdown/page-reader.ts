@@ -4,10 +4,12 @@ import { createPageEnvironment, type PageSite, SourceChangedError } from "@/lib/
 import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { createElementRunner, type ElementRunner } from "@/lib/content/run-elements";
+import type { Section } from "@/lib/content/types";
 import type { PageTexts, TextPage } from "@/lib/content/workers/page-task";
 import { fillValues } from "@/lib/markdown/fill-values";
 import { createPageParser, type PageParser } from "@/lib/markdown/parse-page";
 import { printMarkdown } from "@/lib/markdown/print";
+import { splitSections } from "@/lib/markdown/sections";
 import { simplifyTree } from "@/lib/markdown/simplify";
 import { siteDirectories } from "@/lib/site/site-store";
 
@@ -25,13 +27,18 @@ export async function readMarkdown(site: PageSite, page: TextPage, basePath: str
   return tree && printMarkdown(withBasePath(tree, basePath)).trim();
 }
 
-/** The text of a page in both forms. */
+/** The text of a page in sections, whose links have no base path. */
+export async function readSections(site: PageSite, page: TextPage, basePath: string): Promise<Section[] | undefined> {
+  const tree = await readTree(site, page, basePath);
+  return tree && splitSections(tree);
+}
+
+/** The last two at once. */
 export async function readTexts(site: PageSite, page: TextPage, basePath: string): Promise<PageTexts | undefined> {
   const tree = await readTree(site, page, basePath);
   if (!tree) return undefined;
-  // Links of the Markdown get the base path; those of the tree do not.
-  const own = basePath === "" ? tree : structuredClone(tree);
-  return { tree, markdown: printMarkdown(withBasePath(own, basePath)).trim() };
+  const sections = splitSections(tree);
+  return { sections, markdown: printMarkdown(withBasePath(tree, basePath)).trim() };
 }
 
 /** The text of a page as a plain tree. */

@@ -1,5 +1,6 @@
 import type { Root } from "mdast";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
+import type { Section } from "@/lib/content/types";
 import type { PageTexts, TextPage } from "@/lib/content/workers/page-task";
 import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 import { RecentMap } from "@/lib/recent-map";
@@ -27,10 +28,10 @@ export function languageOf(site: Pick<TextSite, "pageView" | "divisionView">, pa
   return view && site.divisionView(view.divisionId)?.languageCode;
 }
 
-/** Pages whose text is kept in both forms: one is asked for soon after the other. */
+/** Pages whose text is kept in two forms: one is asked for soon after the other. */
 const TEXTS_KEPT = 32;
 
-let threads: Pick<PageThreads, "readTree" | "readMarkdown" | "readTexts"> | undefined;
+let threads: Pick<PageThreads, "readTree" | "readSections" | "readMarkdown" | "readTexts"> | undefined;
 let kept: { texts: RecentMap<Promise<PageTexts | undefined>>; markdown: Map<string, string | undefined> } | undefined;
 
 /**
@@ -46,9 +47,18 @@ export function readPagesInThreads(opened: typeof threads, keepsTexts = false): 
  * The text of a page file as a plain tree, with the values of its expressions and what its components render; undefined
  * if it is missing or cannot be parsed. It is read in a thread: code of the page may never end.
  */
-export async function readPageTree(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
-  if (kept) return (await readOnce(site, page, basePath))?.tree;
+export function readPageTree(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
   return openThreads().readTree(site, locationOf(basePath), plainPage(page));
+}
+
+/** The same in sections, for the search. */
+export async function readPageSections(
+  site: PageSite,
+  page: TextPage,
+  basePath: string,
+): Promise<Section[] | undefined> {
+  if (kept) return (await readOnce(site, page, basePath))?.sections;
+  return openThreads().readSections(site, locationOf(basePath), plainPage(page));
 }
 
 /** The same as Markdown; links of the site get the base path. */

@@ -5,10 +5,17 @@ import type { Messages } from "@/lib/i18n/messages";
 /** Labels that stand alone on a page, and within a line in its text. */
 const IN_LINE = ["deprecated", "defaultValue", "example", "scopes"] as const;
 
+const known = new WeakMap<Messages, Messages>();
+
 /** The messages for the text of a page in a language. Labels within a line are in lower case, except in German, which capitalizes nouns. */
 export function textMessages(languageCode?: string): Messages {
   const messages = getMessages(languageCode);
   const tag = findLanguage(languageCode ?? "en")?.tag ?? "en";
   if (tag.startsWith("de")) return messages;
-  return { ...messages, ...Object.fromEntries(IN_LINE.map((name) => [name, messages[name].toLocaleLowerCase(tag)])) };
+  const lowered = known.get(messages) ?? {
+    ...messages,
+    ...Object.fromEntries(IN_LINE.map((name) => [name, messages[name].toLocaleLowerCase(tag)])),
+  };
+  known.set(messages, lowered);
+  return lowered;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import type { Section } from "@/lib/content/types";
 import { identifierKey, namesOf, phraseKey, routeKey } from "@/lib/search/exact-names";
-import type { PageFacts, Section } from "@/lib/search/types";
+import type { PageFacts } from "@/lib/search/types";
 
 const phrases: { text: string; key: string }[] = [
   { text: "Create a “Checkout” session!", key: "create a checkout session" },

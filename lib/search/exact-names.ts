@@ -1,5 +1,6 @@
+import type { Section } from "@/lib/content/types";
 import { fold, normalize } from "@/lib/search/analyze";
-import type { PageFacts, Section } from "@/lib/search/types";
+import type { PageFacts } from "@/lib/search/types";
 
 /**
  * What a name names. Titles and routes name a page, the others a section of it: its heading, an identifier that it defines,

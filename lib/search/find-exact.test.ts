@@ -2,9 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import type { Section } from "@/lib/content/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
-import type { IndexablePage, SearchScope, Section } from "@/lib/search/types";
+import type { IndexablePage, SearchScope } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 
 interface Entry {

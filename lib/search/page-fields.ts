@@ -1,5 +1,6 @@
+import type { Section } from "@/lib/content/types";
 import type { FieldTexts } from "@/lib/search/fields";
-import type { PageFacts, Section } from "@/lib/search/types";
+import type { PageFacts } from "@/lib/search/types";
 
 /** The fields in which a section of a page is found. Description and keywords belong to the page: its first section has them. */
 export function sectionFields(path: string, facts: PageFacts, section: Section, isFirst: boolean): FieldTexts {

@@ -1,10 +1,11 @@
+import type { Section } from "@/lib/content/types";
 import { analyze } from "@/lib/search/analyze";
 import { type ExactName, namesOf } from "@/lib/search/exact-names";
 import { FIELDS } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
 import { sectionFields } from "@/lib/search/page-fields";
 import { countTerms, packPostings } from "@/lib/search/postings";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 
 /** A section with the indexed data of its words. */
 export interface PreparedSection {

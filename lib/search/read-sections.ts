@@ -1,8 +1,8 @@
+import type { Section } from "@/lib/content/types";
 import { describeApi, listDirectory } from "@/lib/markdown/page-text";
-import { languageOf, readPageTree, type TextSite } from "@/lib/markdown/read-page";
+import { languageOf, readPageSections, type TextSite } from "@/lib/markdown/read-page";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
-import { splitSections } from "@/lib/search/sections";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
 
 /**
@@ -16,8 +16,8 @@ export async function readSections(
 ): Promise<Section[] | undefined> {
   const record = site.pages.get(path);
   const language = languageOf(site, path);
-  const tree = record && (await readPageTree(site, { ...record, ...(language && { language }) }, basePath));
-  const own = tree ? splitSections(tree) : record ? [emptySection] : [];
+  const read = record && (await readPageSections(site, { ...record, ...(language && { language }) }, basePath));
+  const own = read ?? (record ? [emptySection] : []);
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
   const specified = isApi ? await readSpecified(site, path, basePath) : "";
   const directory = listDirectory(site.pageView(path)?.directory, basePath);

@@ -1,20 +1,5 @@
 import type { DefaultVariant } from "@/lib/navigation/types";
 
-/** A part of a page between two headings, as indexed. */
-export interface Section {
-  /** ID of the heading on the page; absent for the text before the first one. */
-  anchor?: string;
-  heading?: string;
-  /** Headings above this one on the page, outermost first. */
-  parents: readonly string[];
-  /** The section as Markdown, without its heading. */
-  content: string;
-  /** Text without code. */
-  text: string;
-  /** Text of code blocks. */
-  code: string;
-}
-
 /** What the index stores about a page in addition to its sections. Plain JSON. */
 export interface PageFacts {
   title: string;

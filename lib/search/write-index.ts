@@ -1,3 +1,4 @@
+import type { Section } from "@/lib/content/types";
 import type { Progress } from "@/lib/progress";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey } from "@/lib/search/embeddings/section-text";
@@ -5,7 +6,7 @@ import { FIELDS } from "@/lib/search/fields";
 import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/index-database";
 import { unpackPostings } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 
 /** Result of an update. */
 export interface IndexUpdate {

@@ -6,7 +6,7 @@ import { beginTask } from "@/lib/content/sandbox/code-limits";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { TaskNotes } from "@/lib/content/workers/guard-task";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
-import { readMarkdown, readTexts, readTree } from "@/lib/markdown/page-reader";
+import { readMarkdown, readSections, readTexts, readTree } from "@/lib/markdown/page-reader";
 import { RecentMap } from "@/lib/recent-map";
 
 /** Sites that a thread keeps: the present one, and that before a reload. */
@@ -41,6 +41,8 @@ async function answerTask({ site, basePath, compiler, islands }: OpenSite, input
   switch (input.type) {
     case "tree":
       return { type: "tree", tree: await readTree(site, input.page, basePath) };
+    case "sections":
+      return { type: "sections", sections: await readSections(site, input.page, basePath) };
     case "markdown":
       return { type: "markdown", text: await readMarkdown(site, input.page, basePath) };
     case "texts":

@@ -10,6 +10,7 @@ import {
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/build/export/documents";
 import { ExportedFolder } from "@/lib/build/export/exported-folder";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
+import type { Section } from "@/lib/content/types";
 import { decodePercent } from "@/lib/decode-percent";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { MACHINE_FILES } from "@/lib/machine-readable/files/machine-files";
@@ -21,7 +22,7 @@ import type { Progress } from "@/lib/progress";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex } from "@/lib/search/static/build-static-index";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
 /** What a server of the site answers. */
@@ -187,7 +188,7 @@ class SiteExport {
     const { ask, basePath, origin } = this.options;
     const name = file.slice(1);
     // A file of the repository goes before a generated one of the same name.
-    if (await this.folder.has(name)) return;
+    if (this.folder.has(name)) return;
     const { status, body } = await ask(basePath + encodePath(file));
     // Not every page has Markdown, and not every site has a list.
     if (status === 200) await this.folder.write(name, body.toString("utf8").replaceAll(origin, ""));

@@ -20,7 +20,7 @@ export interface TemporaryServer {
  * @throws if it does not listen within a minute.
  */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
-  const server = spawn(process.execPath, [startScript()], {
+  const server = spawn(process.execPath, [...process.execArgv, startScript()], {
     // Its errors are those of the command: they name the place of what fails on a page.
     stdio: ["ignore", "pipe", "inherit"],
     env: {

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "lectern-parts-"));
   await mkdir(join(root, "parts"));
   for (const [index, [, code]] of rows.entries()) await writeFile(join(root, partFile(index)), code);
-  threads = openPageThreads(1);
+  threads = openPageThreads({ most: 1 });
   const codeblocks = {
     theme: { light: "github-light", dark: "github-dark" },
     isAlwaysDark: false,

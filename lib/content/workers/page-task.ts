@@ -3,7 +3,7 @@ import type { IslandModule } from "@/lib/content/islands/types";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord, Section } from "@/lib/content/types";
 import type { Result } from "@/lib/result";
 
 /** What is compiled: the source of a file, or a given text. */
@@ -11,11 +11,11 @@ export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" |
   text?: string;
 }
 
-/** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs, in one form or both. */
+/** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs, in one form or two. */
 export type PageInput =
   | { type: "page"; page: PageSource }
   | { type: "snippet"; snippet: SnippetSource }
-  | { type: "tree" | "markdown" | "texts"; page: TextPage };
+  | { type: "tree" | "sections" | "markdown" | "texts"; page: TextPage };
 
 /** A page whose text is read. */
 export interface TextPage extends Pick<PageRecord, "file" | "title" | "mode"> {
@@ -23,9 +23,9 @@ export interface TextPage extends Pick<PageRecord, "file" | "title" | "mode"> {
   language?: string;
 }
 
-/** The text of a page in both forms. */
+/** The text of a page as the search takes it, and as Markdown. */
 export interface PageTexts {
-  tree: Root;
+  sections: Section[];
   markdown: string;
 }
 
@@ -49,5 +49,6 @@ export type PageAnswer =
   | { type: "source-changed"; file: string }
   | { type: "compiled"; result: Result<CompiledPage, PageFailure>; islands: IslandModule[] }
   | { type: "tree"; tree: Root | undefined }
+  | { type: "sections"; sections: Section[] | undefined }
   | { type: "markdown"; text: string | undefined }
   | { type: "texts"; texts: PageTexts | undefined };

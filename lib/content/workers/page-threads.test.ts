@@ -12,7 +12,7 @@ let threads: PageThreads;
 
 test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "lectern-threads-"));
-  threads = openPageThreads(1);
+  threads = openPageThreads({ most: 1 });
 });
 
 test.afterAll(async () => {

@@ -4,7 +4,8 @@ import { readPlace, renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
-import { GivenUpError, openGuardedPool } from "@/lib/content/workers/guarded-pool";
+import type { Section } from "@/lib/content/types";
+import { GivenUpError, openGuardedPool, type PoolOptions } from "@/lib/content/workers/guarded-pool";
 import { memoryLimit, mostProcesses } from "@/lib/content/workers/memory-limit";
 import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -24,9 +25,11 @@ export interface PageThreads {
   compile(site: PageSite, location: PageLocation, input: CompileInput): Promise<Result<CompiledPage, PageFailure>>;
   /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
   readTree(site: PageSite, location: PageLocation, page: TextPage): Promise<Root | undefined>;
+  /** The text of a page in sections; undefined if it cannot be read, or not in time. */
+  readSections(site: PageSite, location: PageLocation, page: TextPage): Promise<Section[] | undefined>;
   /** The text of a page as Markdown; undefined if it cannot be read, or not in time. */
   readMarkdown(site: PageSite, location: PageLocation, page: TextPage): Promise<string | undefined>;
-  /** Both at once, for less than one after the other; undefined as above. */
+  /** The last two at once, for less than one after the other; undefined as above. */
   readTexts(site: PageSite, location: PageLocation, page: TextPage): Promise<PageTexts | undefined>;
   /** Ends the processes. */
   close(): Promise<void>;
@@ -35,13 +38,13 @@ export interface PageThreads {
 type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
 type TextInput = Exclude<PageInput, CompileInput>;
 
-/**
- * Makes the processes; each is started when it is needed.
- * @param most processes at a time.
- * @param timeLimit milliseconds that one task may take, if the machine lets it run.
- */
-export function openPageThreads(most = mostProcesses(availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
-  const pool = openGuardedPool<PageTask, PageAnswer>({ program: "page-process", most, timeLimit });
+/** What the processes are for. */
+type PageThreadsOptions = Partial<Omit<PoolOptions, "program">>;
+
+/** Makes the processes; each is started when it is needed. Without options they serve a site. */
+export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
+  const { most = mostProcesses(availableParallelism()), timeLimit = TIME_LIMIT, isBatch } = options;
+  const pool = openGuardedPool<PageTask, PageAnswer>({ program: "page-process", most, timeLimit, isBatch });
   /** A process that starts ahead is sooner ready than a second one. */
   let isReady: Promise<unknown> = Promise.resolve();
   const run = async (task: PageTask): Promise<PageAnswer> => {
@@ -87,6 +90,10 @@ export function openPageThreads(most = mostProcesses(availableParallelism()), ti
     async readTree(site, location, page) {
       const read = await readText(site, location, { type: "tree", page });
       return read?.type === "tree" ? read.tree : undefined;
+    },
+    async readSections(site, location, page) {
+      const read = await readText(site, location, { type: "sections", page });
+      return read?.type === "sections" ? read.sections : undefined;
     },
     async readMarkdown(site, location, page) {
       const read = await readText(site, location, { type: "markdown", page });

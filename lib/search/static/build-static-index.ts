@@ -1,3 +1,4 @@
+import type { Section } from "@/lib/content/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { distinctive, type ExactMatch } from "@/lib/search/find-exact";
@@ -15,7 +16,7 @@ import {
   type StaticPostings,
   type StaticWords,
 } from "@/lib/search/static/format";
-import type { IndexablePage, Section } from "@/lib/search/types";
+import type { IndexablePage } from "@/lib/search/types";
 import { type Variant, variantOf } from "@/lib/search/variants";
 
 /** A page with its sections, as read from the site. */

@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { Section } from "@/lib/content/types";
 import { printMarkdown } from "@/lib/markdown/print";
-import type { Section } from "@/lib/search/types";
 
 /** Headings down to this level divide a page. */
 const DEEPEST_HEADING = 3;
