@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync, type Stats, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buildRecords } from "@/lib/content/build-records";
@@ -7,10 +8,10 @@ import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { type FileKind, fileKind } from "@/lib/content/file-kinds";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { listFiles } from "@/lib/content/list-files";
-import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
+import { readEach } from "@/lib/content/read-each";
 import type { ContentScan, FileFacts } from "@/lib/content/types";
 
 /** The cache folder of a scan, and its other inputs. */
@@ -25,7 +26,6 @@ export interface ScanOptions {
 
 // Part of the cache file's name: increment it when `FileFacts` or what is read from a file changes.
 const FACTS_VERSION = 3;
-const READ_CONCURRENCY = 32;
 
 /** Hash of a text as used in content hashes: 16 hexadecimal digits. */
 export function hashText(text: string | Uint8Array): string {
@@ -113,14 +113,12 @@ async function readFacts(
 ): Promise<ScannedFiles> {
   const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
   const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
-  let readCount = 0;
-  const found = await mapConcurrently(sources, READ_CONCURRENCY, async (file) => {
-    const earlier = known.get(file);
-    const fact = await readFact(contentDirectory, file, earlier);
-    if (fact !== earlier) readCount += 1;
-    return fact;
+  const found = await readEach(sources, {
+    now: (file) => readFactNow(contentDirectory, file, known.get(file)),
+    later: (file) => readFact(contentDirectory, file, known.get(file)),
   });
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
+  const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
   return { facts, files: names.filter((name) => kinds.get(name) === "static"), readCount };
 }
 
@@ -129,9 +127,25 @@ async function readFact(contentDirectory: string, file: string, earlier?: FileFa
   const path = join(contentDirectory, file);
   const status = await stat(path).catch(() => undefined);
   if (!status?.isFile()) return undefined;
-  if (earlier?.size === status.size && earlier.modifiedAt === status.mtimeMs) return earlier;
+  if (isUnchanged(earlier, status)) return earlier;
   const source = await readFile(path, "utf8").catch(() => undefined);
-  return source === undefined ? undefined : factsOf(file, source, { size: status.size, modifiedAt: status.mtimeMs });
+  return source === undefined ? undefined : factsOf(file, source, status);
+}
+
+/** The same at once. */
+function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts): FileFacts | undefined {
+  const path = join(contentDirectory, file);
+  try {
+    const status = statSync(path);
+    if (!status.isFile()) return undefined;
+    return isUnchanged(earlier, status) ? earlier : factsOf(file, readFileSync(path, "utf8"), status);
+  } catch {
+    return undefined;
+  }
+}
+
+function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs }: Stats): earlier is FileFacts {
+  return earlier?.size === size && earlier.modifiedAt === mtimeMs;
 }
 
 async function isFile(contentDirectory: string, file: string): Promise<boolean> {
@@ -140,13 +154,14 @@ async function isFile(contentDirectory: string, file: string): Promise<boolean> 
   return status?.isFile() === true;
 }
 
-function factsOf(file: string, source: string, status: { size: number; modifiedAt: number }): FileFacts {
+function factsOf(file: string, source: string, { size, mtimeMs }: Stats): FileFacts {
   const isMarkdown = fileKind(file) !== "code";
   const { data, problems } = isMarkdown ? parseFrontmatter(file, source) : { data: {}, problems: [] };
   const heading = isMarkdown && data.title === undefined ? firstHeading(source) : undefined;
   return {
     file,
-    ...status,
+    size,
+    modifiedAt: mtimeMs,
     sourceHash: hashText(source),
     frontmatter: data,
     imports: listImportSpecifiers(source),
