@@ -1064,8 +1064,10 @@ test("starlight: redirects with parameters, and settings that are left out", asy
 test("fumadocs: name and links from the options of the layouts", async () => {
   const { config } = await migrateFixture({
     "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+    "lib/shared.ts": "export const name = 'Acme'; export const github = { user: 'acme' };",
     "lib/layout.shared.tsx":
-      "export function baseOptions() { return { nav: { title: (<><Logo />Acme</>) }, githubUrl: 'https://github.com/acme/docs', links: [{ text: 'Docs', url: '/docs' }, { text: 'Status', url: 'https://status.acme.example' }, { type: 'icon', url: 'https://x.com/acme', text: 'X' }] } }",
+      "import { name, github } from '@/lib/shared'; export function baseOptions(): Options { return { nav: { title: (<><Logo />{name}</>) }, githubUrl: `https://github.com/${github.user}/docs`, links: [{ text: 'Docs', url: '/docs' }, { text: 'Status', url: 'https://status.acme.example' }, { type: 'icon', url: 'https://x.com/acme', text: 'X' }] } }",
     "content/docs/index.mdx": "",
   });
   expect(config).toMatchObject({

@@ -20,7 +20,7 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
   switch (node.type as string) {
     case "JSXElement":
     case "JSXFragment":
-      return jsxText(node);
+      return jsxText(node, next);
   }
   switch (node.type) {
     case "Literal":
@@ -269,13 +269,13 @@ function evaluateNew(node: NewExpression, scope: Scope, next: (node: Node) => un
 }
 
 /** The words of JSX in a configuration: labels are sometimes written so. */
-function jsxText(node: unknown): string {
-  const { children = [] } = node as { children?: { type: string; value?: string }[] };
-  return children
-    .map((child) =>
-      child.type === "JSXText" ? (child.value ?? "") : child.type === "JSXElement" ? jsxText(child) : "",
-    )
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
+function jsxText(node: unknown, next: (node: Node) => unknown): string {
+  const { children = [] } = node as { children?: { type: string; value?: string; expression?: Node }[] };
+  const textOfChild = ({ type, value = "", expression, ...child }: (typeof children)[number]): string => {
+    if (type === "JSXText") return value;
+    if (type === "JSXElement" || type === "JSXFragment") return jsxText(child, next);
+    const known = type === "JSXExpressionContainer" && expression ? next(expression) : undefined;
+    return typeof known === "string" ? known : "";
+  };
+  return children.map(textOfChild).join("").replace(/\s+/g, " ").trim();
 }

@@ -57,7 +57,12 @@ export class ModuleReader {
   /** What a configuration file exports by default, or what the function that it exports returns. */
   readConfiguration(file: string): Data {
     const { default: exported } = this.read(file);
-    return recordOf(exported instanceof FunctionValue ? this.machine.call(exported, [{}]) : exported);
+    return recordOf(exported instanceof FunctionValue ? this.call(exported) : exported);
+  }
+
+  /** What a function that a file exports returns. */
+  call(called: FunctionValue): unknown {
+    return this.machine.call(called, [{}]);
   }
 
   private readFile(file: string): ModuleExports {

@@ -41,7 +41,8 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     });
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
-  const look = readFumadocsLook(folder, root);
+  const dialect = withImportAliases(fumadocsDialect(root, docs), folder, root);
+  const look = readFumadocsLook(folder, root, dialect.aliases);
   const collections = [
     ...new Set(
       folder.files
@@ -69,7 +70,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     variants,
     redirects: [...languageRedirects(languages), ...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
-    dialect: withImportAliases(fumadocsDialect(root, docs), folder, root),
+    dialect,
     findings,
   };
 }
