@@ -166,7 +166,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     'New <Badge color="green">1.2</Badge>',
     "badges hold their text",
   ],
-  ["vitepress", "{{ $frontmatter.title }}", "\\{\\{ $frontmatter.title \\}\\}", "templates of Vue stay readable"],
+  ["vitepress", "{{ site.title }}", "\\{\\{ site.title \\}\\}", "templates of Vue stay readable"],
   ["starlight", ":::note[Title]\nx\n:::", '<Note title="Title">\n\nx\n\n</Note>', "a title in brackets"],
   [
     "starlight",
@@ -415,13 +415,17 @@ test("vitepress: a section of another file, a favicon below the base path, and w
   const { config, texts, report } = await migrateFixture({
     ".vitepress/config.js": "export default { base: '/b/', head: [['link', { rel: 'icon', href: '/b/f.svg' }]] }",
     "public/f.svg": "<svg/>",
-    "a.md": "Version {{ $frontmatter.v }}, `{{ code }}`.\n\n<!--@include: ./part.md#basic-usage-->\n",
+    "a.md":
+      '---\nv: <2>\ntags: [a, b]\n---\n\n::: tip By {{ $frontmatter.tags.join(", ") }}\nVersion {{ $frontmatter.v }}{{frontmatter.none}}, `{{ code }}`, {{ site.title }}.\n:::\n\n<!--@include: ./part.md#basic-usage-->\n',
     "part.md": "# Part\n\n## Basic Usage\n\nBasic.\n\n## Other\n\nOther.\n",
   });
   expect(config.favicon).toBe("/f.svg");
   expect(texts.get("a.mdx")).toContain("## Basic Usage\n\nBasic.");
   expect(texts.get("a.mdx")).not.toContain("Other.");
-  expect(report).toEqual(["a.md:1: `{{ $frontmatter.v }}` is code of Vue; it is shown as it is written."]);
+  expect(texts.get("a.mdx")).toContain(
+    '<Tip title="By a, b">\n\nVersion \\<2>, `{{ code }}`, \\{\\{ site.title \\}\\}.\n\n</Tip>',
+  );
+  expect(report).toEqual(["a.md:7: `{{ site.title }}` is code of Vue; it is shown as it is written."]);
 });
 
 test("mkdocs: files are included from the folders of the configuration, whole or by lines", async () => {

@@ -5,7 +5,7 @@ import { isWithin, relativeTo } from "@/lib/migrate/paths";
 import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /** Where the options that all layouts share are written. */
-const FILES = /^(?:src\/)?(?:app|lib)\/layout\.(?:config|shared)\.[jt]sx?$/;
+const FILES = /(?:^|\/)layout\.(?:config|shared)\.[jt]sx?$/;
 
 /**
  * Name and links of a Fumadocs site, from the options of its layouts: an object, or what a function returns.

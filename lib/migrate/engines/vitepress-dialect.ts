@@ -1,4 +1,5 @@
 import { recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { rewriteVue } from "@/lib/migrate/engines/vitepress-templates";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import {
@@ -97,27 +98,6 @@ function includeCode(source: string) {
       return codeLines({ text: region ? regionOf(text, region) : text, language, meta }, line.origin, indent);
     });
   };
-}
-
-const VUE_TAG = /<[A-Za-z][\w.-]*(?:\s[^<>]*?)?\s@[\w.:-]+(?==|[\s/>])[^<>]*>/g;
-
-/** Makes the short attributes of Vue such as Markdown reads as attributes, and reports what Vue would put in place of braces. */
-function rewriteVue(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
-  const fences = new FenceTracker();
-  let isLiteral = false;
-  return lines.map((line) => {
-    if (fences.isCode(line.text)) return line;
-    if (/^\s*:{3,}\s*v-pre\b/.test(line.text)) isLiteral = true;
-    else if (/^\s*:{3,}\s*$/.test(line.text)) isLiteral = false;
-    const found = isLiteral
-      ? null
-      : /\{\{(.+?)\}\}/.exec(line.text.replace(/(`+)[\s\S]*?\1/g, "").replace(/<[^>]*\bv-pre\b.*$/, ""));
-    if (found) page.report(line.origin, `\`${found[0]}\` is code of Vue; it is shown as it is written.`);
-    return {
-      ...line,
-      text: line.text.replace(VUE_TAG, (tag) => tag.replace(/(\s)@(?=[\w.:-]+(?:=|[\s/>]))/g, "$1v-on:")),
-    };
-  });
 }
 
 /** The hero and the features of a home page. */
