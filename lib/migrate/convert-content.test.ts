@@ -167,6 +167,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "badges hold their text",
   ],
   ["vitepress", "{{ site.title }}", "\\{\\{ site.title \\}\\}", "templates of Vue stay readable"],
+  ["vitepress", "A\n\n<!-- B\n\n::: tip\nC\n::: -->\n\nD", "A\n\nD", "containers in comments are none"],
   ["starlight", ":::note[Title]\nx\n:::", '<Note title="Title">\n\nx\n\n</Note>', "a title in brackets"],
   [
     "starlight",

@@ -2,12 +2,19 @@ import type { LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$/;
 
+/** Where a comment begins that does not end on its line. */
+const COMMENT_START = /^[ \t]*<!--(?!.*-->)/;
+
 /** Tells code from text while the lines of a page are read one after the other. */
 export class FenceTracker {
   private marker: string | undefined;
+  private isComment = false;
 
-  /** True for the lines of a fenced block, its first and last line included. */
+  /** True for the lines of a fenced block, and of a comment of several lines, their first and last line included. */
   isCode(line: string): boolean {
+    const isComment = this.isComment || (this.marker === undefined && COMMENT_START.test(line));
+    this.isComment = isComment && !line.includes("-->");
+    if (isComment) return true;
     const match = FENCE.exec(line);
     const marker = match?.[2] ?? "";
     if (this.marker !== undefined) {
