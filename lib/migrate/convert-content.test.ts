@@ -429,6 +429,29 @@ test("vitepress: a section of another file, a favicon below the base path, and w
   expect(report).toEqual(["a.md:7: `{{ site.title }}` is code of Vue; it is shown as it is written."]);
 });
 
+test("vitepress: pictures of a site at the root, and two files with one address", async () => {
+  const { config, texts, report } = await migrateFixture({
+    ".vitepress/config.js":
+      "export default { head: [['link', { rel: 'shortcut icon', href: '/f.svg' }]], themeConfig: { logo: { light: '/l.svg', dark: 'd.svg' } } }",
+    "public/f.svg": "<svg/>",
+    "public/l.svg": "<svg/>",
+    "public/d.svg": "<svg/>",
+    "index.md": "Home.\n",
+    "readme.md": "For contributors.\n",
+    "guide.md": "Guide.\n",
+    "guide/index.md": "Start.\n\n[Guide](../guide.md)\n",
+  });
+  expect(config).toMatchObject({ favicon: "/f.svg", logo: { light: "/l.svg", dark: "/d.svg" } });
+  expect(texts.get("index.mdx")).toContain("Home.");
+  expect(texts.get("readme.mdx")).toContain("For contributors.");
+  expect(texts.get("guide.mdx")).toContain("[Guide](/guide/guide)");
+  expect(texts.get("guide/guide.mdx")).toContain("Guide.");
+  expect(report).toEqual([
+    "guide.md: Its address is also that of guide/index.md; this page is at `/guide/guide` now.",
+    "readme.md: Its address is also that of index.md; this page is at `/readme` now.",
+  ]);
+});
+
 test("mkdocs: files are included from the folders of the configuration, whole or by lines", async () => {
   const { texts, report } = await migrateFixture({
     "mkdocs.yml":

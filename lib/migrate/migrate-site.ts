@@ -3,6 +3,7 @@ import { fileKind } from "@/lib/content/file-kinds";
 import { AddressBook } from "@/lib/migrate/address-book";
 import { bundleModule, findImportedFile } from "@/lib/migrate/component-modules";
 import { detectEngine } from "@/lib/migrate/detect";
+import { withDistinctPaths } from "@/lib/migrate/distinct-paths";
 import { SITE_READERS } from "@/lib/migrate/engines/engines";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertPage } from "@/lib/migrate/markdown/convert-page";
@@ -45,7 +46,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   if (engine === undefined) {
     throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
-  const site = withNavigation(SITE_READERS[engine](folder), folder);
+  const site = withNavigation(withDistinctPaths(SITE_READERS[engine](folder)), folder);
   if (site.pages.length === 0) {
     throw new UserError(
       `The ${engine} site in ${directory} has no pages. Name another engine with --from, or another folder.`,
@@ -70,8 +71,13 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   }
   await convertSnippets(host, snippets, texts, findings);
   for (const file of publicAssets(site, folder)) book.keepAsset(file);
+  const settings = withAssets(site, folder, {
+    keep: (file) => book.keepAsset(file),
+    onMissing(file) {
+      findings.push({ file, message: "The picture that the configuration names does not exist." });
+    },
+  });
   const distinct = distinctFindings(findings);
-  const settings = withAssets(site, (file) => book.keepAsset(file), folder);
   const redirects = [...links, ...withoutDuplicates(site, pages)];
   texts.set(
     "docs.json",
@@ -173,9 +179,14 @@ function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
 }
 
 /** Settings name pictures by their address in the old site, or by file. */
-function withAssets({ settings }: SourceSite, keepAsset: (file: string) => string, folder: SourceFolder) {
+function withAssets(
+  { settings }: SourceSite,
+  folder: SourceFolder,
+  { keep, onMissing }: { keep(file: string): string; onMissing(file: string): void },
+) {
   const resolve = (value: unknown): unknown => {
-    if (typeof value === "string") return folder.has(value) ? keepAsset(value) : undefined;
+    if (typeof value === "string" && !folder.has(value)) onMissing(value);
+    if (typeof value === "string") return folder.has(value) ? keep(value) : undefined;
     if (typeof value !== "object" || value === null) return undefined;
     const { light, dark, href } = value as Record<string, unknown>;
     const files = { light: resolve(light), dark: resolve(dark) };

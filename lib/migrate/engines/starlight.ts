@@ -72,7 +72,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       ...baseSettings(titleOf(options.title), "#4F39F6", findCssColor(folder, "--sl-color-accent")),
       icons: { library: "lucide" },
       description: textOf(options.description),
-      ...pictures(options, root),
+      ...pictures(options, root, folder),
       ...footerOf(socialsOf(social), []),
     },
     pages: [...entries.values()].flat().map(({ page }) => page),
@@ -172,12 +172,13 @@ function withFallback(
   return [...own, ...missing];
 }
 
-function pictures(options: Data, root: string): Data {
+function pictures(options: Data, root: string, folder: SourceFolder): Data {
   const place = (path: unknown) => (typeof path === "string" && !isExternal(path) ? joinPath(root, path) : undefined);
   const logo = recordOf(options.logo);
-  const favicon = textOf(options.favicon) ?? "/favicon.svg";
+  const favicon = place(`public${textOf(options.favicon) ?? "/favicon.svg"}`);
   return {
     logo: logo.light ? { light: place(logo.light), dark: place(logo.dark) } : place(logo.src),
-    favicon: place(`public${favicon}`),
+    // The engine names one that need not be there.
+    favicon: options.favicon || folder.has(favicon ?? "") ? favicon : undefined,
   };
 }

@@ -180,7 +180,7 @@ function readAppearance(appearance: unknown): Data {
 function readPictures(config: Data, theme: Data, publicFolder: string, base: string): Data {
   const place = (path: unknown) =>
     typeof path === "string" && !isExternal(path)
-      ? `${publicFolder}${path.replace(base && `${base}/`, "/").replace(/^\/?/, "/")}`
+      ? `${publicFolder}/${(path.startsWith(`${base}/`) ? path.slice(base.length) : path).replace(/^\/+/, "")}`
       : undefined;
   const logo = theme.logo;
   const { light, dark, src } = recordOf(logo);
