@@ -29,12 +29,15 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
 ];
 
+/** Names that end in a hash of what is inside. */
+const HASHED_FILE = /-[A-Z0-9]{8}\.mjs$/;
+
 /** Files of a package as it ships them: the bundler never sees them, which would cost every build. */
 function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
   return {
     GET: (_request, { rest = "" }) =>
       files.test(rest)
-        ? new LocalFile(path.join(packageDirectory(name), "dist"), rest)
+        ? new LocalFile(path.join(packageDirectory(name), "dist"), rest, HASHED_FILE.test(rest))
         : new Response("Unknown file.", { status: 404 }),
   };
 }
