@@ -68,8 +68,8 @@ const ANY_CODE = new RegExp(CODES);
 const CODE_CHARACTERS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((character) =>
   ANY_CODE.test(character),
 );
-/** The code of each piece as it is written in a text of JavaScript. */
-const codes = new Map(PIECES.map((piece, index) => [JSON.stringify(piece).slice(1, -1), CODE_CHARACTERS[index] ?? ""]));
+/** The code of each piece. Between single quotes, pieces are written as they are. */
+const codes = new Map<string, string>(PIECES.map((piece, index) => [piece, CODE_CHARACTERS[index] ?? ""]));
 const ANY_PIECE = new RegExp(
   [...codes.keys()]
     .sort((one, other) => other.length - one.length)
@@ -79,7 +79,7 @@ const ANY_PIECE = new RegExp(
 );
 
 /** Markup of a formula, or the element around it. */
-const HOLDS_FORMULA = /<math|\["\$","math"|\[\\"\$\\",\\"math\\"/;
+const HOLDS_FORMULA = /<math|\["\$","math"/;
 
 /** What stands around a text of the data. */
 const START = "self.__next_f.push([1,";
@@ -91,7 +91,7 @@ const EXPAND = `const m=${JSON.stringify(Object.fromEntries(PIECES.map((piece, i
 /**
  * Shortens the formulas in the data of a page, where they are repeated for the router of the browser: a page of formulas
  * would otherwise be more than twice as large as its markup.
- * @param statements each pushes a text to the framework's list.
+ * @param statements each pushes a text to the framework's list, written between single quotes.
  * @returns code that pushes the same.
  */
 export function shortenFormulas(statements: readonly string[]): string {
@@ -101,7 +101,7 @@ export function shortenFormulas(statements: readonly string[]): string {
 }
 
 function shorten(statement: string): string {
-  if (!statement.startsWith(`${START}"`) || !statement.endsWith(`"${END}`)) return statement;
+  if (!statement.startsWith(`${START}'`) || !statement.endsWith(`'${END}`)) return statement;
   const text = statement.slice(START.length, -END.length);
   return `${START}u(${text.replace(ANY_PIECE, (piece) => codes.get(piece) ?? piece)})${END}`;
 }
