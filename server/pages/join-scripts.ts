@@ -1,4 +1,4 @@
-import { shortenFormulas } from "@/server/pages/shorten-formulas";
+import { shortenData } from "@/server/pages/shorten-data";
 
 /** An inline script of the framework: a piece of the page's data, without attributes. */
 const DATA_SCRIPT =
@@ -48,7 +48,7 @@ function rewriteCharacter(escaped: string, offset: number, text: string): string
 export function joinScripts(html: string): string {
   const texts = [...html.matchAll(DATA_SCRIPT)].map(([, text = ""]) => rewriteText(text));
   if (texts.length === 0) return html;
-  const data = shortenFormulas(texts);
+  const data = shortenData(texts);
   let left = texts.length;
   return html.replace(DATA_SCRIPT, () => {
     left -= 1;
