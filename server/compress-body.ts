@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import compression from "compression";
-import type { Request, Response } from "express";
 
 const PARTIAL_CONTENT = 206;
 
@@ -18,5 +17,6 @@ const compress = compression({
  */
 export function compressBody(response: ServerResponse): void {
   // The library is made for Express, but uses only what the server of Node gives.
-  compress(response.req as Request, response as Response, () => {});
+  const [request, answer] = [response.req, response] as unknown as Parameters<typeof compress>;
+  compress(request, answer, () => {});
 }
