@@ -105,3 +105,15 @@ test("only addresses with a version are kept for good", async () => {
   expect((await ask("data.txt?v=1")).headers.get("cache-control")).toContain("immutable");
   expect((await ask("data.txt")).headers.get("cache-control")).toContain("must-revalidate");
 });
+
+test("text is compressed for clients that take it, a part of it is not", async () => {
+  const text = DIGITS.repeat(1_000);
+  await writeFile(path.join(folder, "inside", "long.txt"), text);
+  const whole = await ask("long.txt", { "accept-encoding": "br" });
+  expect([whole.headers.get("content-encoding"), await whole.text()]).toEqual(["br", text]);
+  expect(whole.headers.get("vary")).toBe("Accept-Encoding");
+  const part = await ask("long.txt", { "accept-encoding": "br", range: "bytes=0-2999" });
+  expect([part.headers.get("content-encoding"), await part.text()]).toEqual([null, text.slice(0, 3_000)]);
+  const plain = await ask("long.txt", { "accept-encoding": "identity" });
+  expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, text]);
+});

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import mime from "mime";
 import send from "send";
+import { compressBody } from "@/server/compress-body";
 
 /** One year in seconds: the longest time that caches honor. */
 const IMMUTABLE_SECONDS = 31_536_000;
@@ -19,10 +20,12 @@ export class LocalFile {
   /**
    * @param directory absolute path of the folder.
    * @param file path relative to it, with forward slashes.
+   * @param isImmutable what the address names never changes, because a hash of the content is part of it.
    */
   constructor(
     readonly directory: string,
     readonly file: string,
+    readonly isImmutable = false,
   ) {}
 }
 
@@ -35,10 +38,11 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   if (absolutePath === undefined) return answerFailure(response, 404);
   const type = contentType(local.file);
   response.setHeader("content-type", type);
-  response.setHeader("cache-control", cacheControl(request.url));
+  response.setHeader("cache-control", cacheControl(local.isImmutable, request.url));
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("x-robots-tag", "noindex");
   if (ACTIVE_TYPE.test(type)) response.setHeader("content-security-policy", SANDBOX);
+  compressBody(response);
   const { dir, base } = path.parse(absolutePath);
   send(request, encodeURIComponent(base), { root: dir, dotfiles: "allow", index: false, cacheControl: false })
     .on("error", ({ status, headers }: { status?: number; headers?: Record<string, string> }) => {
@@ -68,9 +72,9 @@ function contentType(file: string): string {
     : type;
 }
 
-/** Addresses that carry a version never change their content. */
-function cacheControl(url = "/"): string {
-  return new URL(url, "http://localhost").searchParams.has("v")
+/** Addresses that carry a version never change their content either. */
+function cacheControl(isImmutable: boolean, url = "/"): string {
+  return isImmutable || new URL(url, "http://localhost").searchParams.has("v")
     ? `public, max-age=${IMMUTABLE_SECONDS}, immutable`
     : "public, max-age=0, must-revalidate";
 }

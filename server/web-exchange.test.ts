@@ -109,3 +109,30 @@ function sendHead(part: string): { socket: Socket; received: Promise<string> } {
   });
   return { socket, received };
 }
+
+test("text is compressed for clients that take it", async () => {
+  const text = "word ".repeat(1_000);
+  handler = async () => new Response(text);
+  const answer = await fetch(origin(), { headers: { "accept-encoding": "br" } });
+  expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual(["br", text]);
+});
+
+for (const [name, value] of [
+  ["content-type", "text/event-stream"],
+  ["cache-control", "no-transform"],
+] as const) {
+  test(`pieces arrive as they are sent where the answer says ${value}`, async () => {
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = controller;
+      },
+    });
+    handler = async () => new Response(body, { headers: { "content-type": "text/plain", [name]: value } });
+    const answer = fetch(origin(), { headers: { "accept-encoding": "br" } });
+    send?.enqueue(new TextEncoder().encode("first"));
+    const reader = (await answer).body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
+    send?.close();
+  });
+}

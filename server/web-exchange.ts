@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { compressBody } from "@/server/compress-body";
 
 /**
  * Adapts an incoming message to the handlers' request type. Its signal aborts when the client disconnects. No `Request`
@@ -40,6 +41,7 @@ function dropRest(request: IncomingMessage): void {
  */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   for (const [name, value] of answer.headers) response.setHeader(name, value);
+  compressBody(response);
   response.writeHead(answer.status);
   if (response.req.method === "HEAD") {
     response.end();

@@ -16,7 +16,7 @@ export function Section({ id, title, note, children }: SectionProps): ReactNode 
         id={id}
         className="api-section-heading flex items-baseline gap-2 border-b border-line pb-2.5 text-base font-semibold tracking-tight text-ink"
       >
-        <a href={`#${id}`} className="api-section-heading-title hover:underline">
+        <a href={`#${id}`} className="api-section-heading-title hover:underline touch:relative touch:py-2.5">
           {title}
         </a>{" "}
         {note && <span className="field-required">{note}</span>}

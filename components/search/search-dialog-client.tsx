@@ -1,11 +1,11 @@
 "use client";
 
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFilters, type SearchTab } from "@/components/search/search-filters-client";
 import { SearchFooter } from "@/components/search/search-footer";
 import { SearchList } from "@/components/search/search-list-client";
-import type { SearchMessages } from "@/components/search/search-messages";
+import { unpackSearchMessages } from "@/components/search/search-messages";
 import { SearchPreview } from "@/components/search/search-preview-client";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { useSearchChoice } from "@/components/search/use-search-choice-client";
@@ -13,7 +13,8 @@ import { useSearch } from "@/components/search/use-search-client";
 import { useSearchRows } from "@/components/search/use-search-rows-client";
 
 export interface SearchDialogProps {
-  messages: SearchMessages;
+  /** Its messages, packed. */
+  words: readonly string[];
   /** What the empty input says. */
   prompt: string;
   basePath: string;
@@ -32,7 +33,8 @@ const dialogStyle =
 
 /** The search: a modal dialog with a combobox over the results. Closed by Escape, by its button, or beside it. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { messages, prompt, basePath, tabs, versions, initialQuery, onClose } = props;
+  const { words, prompt, basePath, tabs, versions, initialQuery, onClose } = props;
+  const messages = useMemo(() => unpackSearchMessages(words), [words]);
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState(initialQuery);
   const [scope, setScope] = useState(props.scope);

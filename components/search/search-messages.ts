@@ -29,7 +29,12 @@ const NAMES = [
 /** The messages of the search dialog. */
 export type SearchMessages = Pick<Messages, (typeof NAMES)[number]>;
 
-/** Picks the messages of the dialog: the browser needs no others. */
-export function pickSearchMessages(messages: Messages): SearchMessages {
-  return Object.fromEntries(NAMES.map((name) => [name, messages[name]])) as SearchMessages;
+/** The messages of the dialog for the browser, without their names: every page carries them. */
+export function packSearchMessages(messages: Messages): string[] {
+  return NAMES.map((name) => messages[name]);
+}
+
+/** Names what `packSearchMessages` has packed. */
+export function unpackSearchMessages(words: readonly string[]): SearchMessages {
+  return Object.fromEntries(NAMES.map((name, index) => [name, words[index]])) as SearchMessages;
 }

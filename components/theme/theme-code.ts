@@ -90,7 +90,11 @@ function noteInput(): void {
       const isKept = isShortcut && !altKey && !document.lecternHasParts;
       // The browser has shortcuts of its own with these keys.
       if (isKept) event.preventDefault();
-      document.lecternKey = isKept ? new KeyboardEvent("keydown", event) : event;
+      // What is typed after a shortcut is meant for what it opens; only Escape takes it back.
+      const { lecternKey: last, lecternHasParts: hasParts } = document;
+      const isWaiting = last && !last.isTrusted && !hasParts;
+      if (isKept) document.lecternKey = new KeyboardEvent("keydown", event);
+      else if (!isWaiting || key === "Escape") document.lecternKey = event;
     },
     true,
   );

@@ -12,6 +12,7 @@ import {
   noteFinishedBuild,
   readFinishedBuild,
 } from "@/lib/build/finished-build";
+import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundlePrograms } from "@/lib/build/package/assemble-package";
 import { PROGRAMS } from "@/lib/build/package/package-contents";
 import { hashApplication, hashPrograms } from "@/lib/build/sources-hash";
@@ -58,6 +59,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   if (!hasApplication) {
     await mkdir(serverDirectory, { recursive: true });
     await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
+    await writeMathFiles(serverDirectory);
     // Its process would keep half a gigabyte while the framework builds, and starts again when it is needed.
     await stop();
     const code = await options.runFramework(wanted.application);

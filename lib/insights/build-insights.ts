@@ -1,3 +1,4 @@
+import { chooseStarters } from "@/lib/insights/choose-starters";
 import { groupAlike, groupQuestions, type QuestionVectors } from "@/lib/insights/group-questions";
 import type {
   AskedQuestion,
@@ -44,13 +45,15 @@ export function startOfWeek(time: number): number {
 /** Summarizes conversations and votes by question, page, and week. */
 export function buildInsights({ domain, questions, pageVotes, from, now, vectors }: InsightSource): SummarizedInsights {
   const unanswered = questions.filter(isUnanswered);
+  const groups = groupQuestions(questions);
   const downvoted = questions.filter(({ vote }) => vote === "down");
   return {
     domain,
     from: dayOf(from),
     to: dayOf(now),
     weeks: listWeeks(from, now).map((start) => sumWeek(start, questions, pageVotes)),
-    questions: groupQuestions(questions).map(describeGroup),
+    questions: groups.map(describeGroup),
+    starters: chooseStarters(groups),
     unanswered: groupAlike(unanswered, vectors).map(describeUnanswered),
     downvoted: groupQuestions(downvoted).map(describeGroup),
     pages: sumPages(questions, pageVotes),

@@ -5,7 +5,7 @@ const ROWS = 20;
 
 /** The report as text for a terminal. */
 export function formatInsights(insights: Insights): string {
-  const { domain, from, to, weeks, questions, unanswered, downvoted, pages } = insights;
+  const { domain, from, to, weeks, questions, starters, unanswered, downvoted, pages } = insights;
   const weekRows = weeks.map(
     (week) =>
       `  ${week.start}  ${week.questions} questions, ${week.visitors} visitors, ${week.unanswered} without a good answer, ` +
@@ -15,6 +15,7 @@ export function formatInsights(insights: Insights): string {
     `${domain}, ${from} to ${to}`,
     section("Weeks", weekRows),
     section("Asked most", questions.map(formatQuestion)),
+    section("Worth offering to other readers, in docs.json", formatStarters(starters)),
     section("Without a good answer", unanswered.map(formatUnanswered)),
     section("Voted down", downvoted.map(formatQuestion)),
     section("Pages", pages.map(formatPage)),
@@ -29,6 +30,11 @@ function section(title: string, rows: readonly string[]): string {
 function formatQuestion({ count, question, weeks, sources }: QuestionInsight): string {
   const pages = sources.length > 0 ? ` → ${sources.join(" ")}` : "";
   return `  ${String(count).padStart(4)}×  ${question}  (${weeks.join(", ")})${pages}`;
+}
+
+/** As it is written in docs.json. */
+export function formatStarters(questions: readonly string[]): string[] {
+  return questions.length === 0 ? [] : [`  { "assistant": { "questions": ${JSON.stringify(questions)} } }`];
 }
 
 function formatUnanswered(insight: UnansweredInsight): string {

@@ -1,9 +1,10 @@
 import { escapeHtml } from "@/lib/escape-html";
+import { formatStarters } from "@/lib/insights/format-insights";
 import type { Insights, PageInsight, QuestionInsight, UnansweredInsight } from "@/lib/insights/types";
 
 /** The report as a standalone page: no scripts, no external resources. */
 export function renderInsightsPage(insights: Insights, siteName: string): string {
-  const { from, to, weeks, questions, unanswered, downvoted, pages } = insights;
+  const { from, to, weeks, questions, starters, unanswered, downvoted, pages } = insights;
   const weekRows = weeks.map((week) => [
     [week.start],
     week.questions,
@@ -22,6 +23,11 @@ ${table("Weeks", ["Week", "Questions", "Visitors", "No good answer", "Voted down
 ${table("Without a good answer", unansweredHeads, unanswered.map(unansweredRow))}
 ${table("Voted down", questionHeads, downvoted.map(questionRow))}
 ${table("Asked most", questionHeads, questions.map(questionRow))}
+${table(
+  "Worth offering to other readers",
+  ["In docs.json"],
+  formatStarters(starters).map((line) => [line]),
+)}
 ${table("Pages", ["Page", "Up", "Down", "Cited", "In replies voted down", "Comments"], pages.map(pageRow))}
 </main></body></html>`;
 }

@@ -87,6 +87,8 @@ export interface Insights {
   weeks: WeekInsights[];
   /** Most frequent first. */
   questions: QuestionInsight[];
+  /** Questions that the author could offer to other readers (`assistant.questions`). */
+  starters: string[];
   /** Questions whose reply cites nothing or failed, grouped by what they ask. */
   unanswered: UnansweredInsight[];
   downvoted: QuestionInsight[];

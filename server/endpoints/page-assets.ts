@@ -3,6 +3,7 @@ import path from "node:path";
 import mime from "mime";
 import { packageDirectory, serverDirectory } from "@/lib/application";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -29,26 +30,28 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
 ];
 
+/** Names that end in a hash of what is inside. */
+const HASHED_FILE = /-[A-Z0-9]{8}\.mjs$/;
+
 /** Files of a package as it ships them: the bundler never sees them, which would cost every build. */
 function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
   return {
     GET: (_request, { rest = "" }) =>
       files.test(rest)
-        ? new LocalFile(path.join(packageDirectory(name), "dist"), rest)
+        ? new LocalFile(path.join(packageDirectory(name), "dist"), rest, HASHED_FILE.test(rest))
         : new Response("Unknown file.", { status: 404 }),
   };
 }
 
-/** The style sheet of MathML, and the font under the name by which it asks for it. */
-const MATH_FILES: Readonly<Record<string, readonly [folder: string, file: string]>> = {
-  "Temml-STIX2.css": ["temml", "dist/Temml-STIX2.css"],
-  "STIXTwoMath.woff2": ["@fontsource/stix-two-math", "files/stix-two-math-latin-400-normal.woff2"],
-};
-
+/** The style sheet of MathML with the font of common characters, and the whole font under the name by which it asks for it. */
 function answerMathStyle(_request: HandlerRequest, { rest = "" }: EndpointParameters): EndpointAnswer {
-  const [folder, file] = Object.hasOwn(MATH_FILES, rest) ? (MATH_FILES[rest] ?? []) : [];
-  if (!folder || !file) return new Response("Unknown file.", { status: 404 });
-  return new LocalFile(packageDirectory(folder), file);
+  if (rest === "STIXTwoMath.woff2") {
+    return new LocalFile(packageDirectory("@fontsource/stix-two-math"), "files/stix-two-math-latin-400-normal.woff2");
+  }
+  if (!/^(?:math\.css|common\.woff2)$/.test(rest)) return new Response("Unknown file.", { status: 404 });
+  // Before its first build the application has the whole font only.
+  if (process.env.NODE_ENV === "development") return new LocalFile(packageDirectory("temml"), "dist/Temml-STIX2.css");
+  return new LocalFile(path.join(serverDirectory(), MATH_FOLDER), rest);
 }
 
 const LIBRARIES: ReadonlySet<string> = new Set(["fontawesome", "lucide", "tabler"]);

@@ -172,6 +172,22 @@ test("diagrams are rendered, can be enlarged, and say what is wrong with them", 
   await expect(rendered.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
 });
 
+test("formulas load the font of common characters, and the whole font for others", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/mathml\/.*woff2$/.test(request.url())) fonts.push(request.url().replace(/.*\//, ""));
+  });
+  await open(page, "diagrams-and-mathematics");
+  await expect.poll(() => fonts).toEqual(["common.woff2"]);
+  await page
+    .getByRole("math")
+    .first()
+    .evaluate((formula) => {
+      formula.appendChild(document.createElementNS(formula.namespaceURI, "mi")).textContent = "\u{1d524}";
+    });
+  await expect.poll(() => fonts).toEqual(["common.woff2", "STIXTwoMath.woff2"]);
+});
+
 test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
@@ -235,6 +251,17 @@ test.describe("on a phone", () => {
     // Neither a leaving pointer nor a lost focus: only the press is told.
     await page.getByRole("heading", { level: 1 }).dispatchEvent("pointerdown");
     await expect(tooltip).toBeHidden();
+  });
+
+  test("a diagram of which only an edge is in sight is drawn once the reader scrolls", async ({ page }) => {
+    await open(page, "diagrams-and-mathematics");
+    const figure = page.getByRole("figure", { name: "Diagram" }).first();
+    await page.setViewportSize({ width: 390, height: Math.round((await figure.boundingBox())?.y ?? 0) + 20 });
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(figure).toBeInViewport();
+    await expect(figure).not.toHaveAttribute("data-state");
+    await page.mouse.wheel(0, 10);
+    await expect(figure).toHaveAttribute("data-state", "rendered", { timeout: 30_000 });
   });
 
   test("a wide diagram fits the width, can be enlarged and moved, and its controls are below it", async ({ page }) => {

@@ -12,6 +12,8 @@ interface Row {
 
 const rows: readonly Row[] = [
   { title: "Control+K", act: (page) => page.keyboard.press("Control+k"), opens: "Search" },
+  { title: "Control+K before a question", act: (page) => shortcutThenWords(page, "k"), opens: "Search" },
+  { title: "Control+I before a question", act: (page) => shortcutThenWords(page, "i"), opens: "Assistant" },
   { title: "a slash", act: (page) => page.keyboard.press("/"), opens: "Search" },
   { title: "a click on the search field", act: (page) => click(page, /^Search/), opens: "Search" },
   { title: "a question mark", act: (page) => page.keyboard.press("?"), opens: "Keyboard shortcuts" },
@@ -50,6 +52,11 @@ test("what was selected can be asked about once the code is there", async ({ pag
   release();
   await expect(page.locator("#text-selection-tooltip")).toBeVisible();
 });
+
+async function shortcutThenWords(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(`Control+${key}`);
+  await page.keyboard.type("who?");
+}
 
 async function click(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();

@@ -3,5 +3,5 @@ import { withBasePath } from "@/components/ui/base-path";
 
 /** The stylesheet of mathematics, for pages that have some. React moves the link to the head, once. */
 export function MathStyles(): ReactNode {
-  return <link rel="stylesheet" href={withBasePath("/_lectern/mathml/Temml-STIX2.css")} precedence="math" />;
+  return <link rel="stylesheet" href={withBasePath("/_lectern/mathml/math.css")} precedence="math" />;
 }

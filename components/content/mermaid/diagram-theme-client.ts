@@ -3,6 +3,9 @@ import type { MermaidConfig } from "mermaid";
 /** Mermaid numbers up to twelve colors of a scale. */
 const SCALE_LENGTH = 12;
 
+/** Where a browser cannot compute a color. */
+const UNKNOWN_COLOR = "#808080";
+
 /** Degrees on the color wheel between neighbors of a scale: the golden angle, so that none comes near another. */
 const HUE_STEP = 137.5;
 
@@ -51,6 +54,20 @@ const COLORS: Readonly<Record<string, string>> = {
   ...scaleColors(),
 };
 
+/** Charts with axes have variables of their own, and no defaults beside those that are given. */
+const XY_CHART: Readonly<Record<string, string>> = {
+  backgroundColor: "var(--surface)",
+  ...same(["title", "xAxisLabel", "xAxisTitle", "yAxisLabel", "yAxisTitle", "dataLabel"], "var(--ink)"),
+  ...same(["xAxisTick", "xAxisLine", "yAxisTick", "yAxisLine"], tint("var(--ink)", 52)),
+};
+
+/** Colors of the plots in a chart with axes. */
+const XY_CHART_SCALE = Array.from({ length: SCALE_LENGTH }, (_, index) => tint(scaleColor(index), 70));
+
+function same(names: readonly string[], color: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`${name}Color`, color]));
+}
+
 function tint(color: string, percent: number): string {
   return `color-mix(in oklab, ${color} ${percent}%, var(--surface))`;
 }
@@ -86,42 +103,39 @@ export interface DiagramTheme {
 
 /** Reads the site's colors and font where the diagram stands. Mermaid computes with colors, and knows only hex and RGB. */
 export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramTheme {
-  const probe = figure.appendChild(document.createElement("i"));
-  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const hexes = new Map<string, string>();
-  const toHex = (color: string) => {
-    if (!context) return "#808080";
-    probe.style.color = color;
-    const hex = hexes.get(color) ?? paint(context, getComputedStyle(probe).color);
-    hexes.set(color, hex);
-    return hex;
-  };
-  const variables = Object.fromEntries(Object.entries(COLORS).map(([name, color]) => [name, toHex(color)]));
-  const xyChart = xyChartColors(toHex);
-  probe.remove();
+  const hexes = readColors(figure, [...Object.values(COLORS), ...Object.values(XY_CHART), ...XY_CHART_SCALE]);
+  const toHex = (color: string) => hexes.get(color) ?? UNKNOWN_COLOR;
+  const named = (colors: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, toHex(color)]));
+  const xyChart = { ...named(XY_CHART), plotColorPalette: XY_CHART_SCALE.map(toHex).join(",") };
   const fontFamily = getComputedStyle(document.body).fontFamily;
   return {
-    variables: { ...variables, xyChart, darkMode: isDark, fontFamily },
+    variables: { ...named(COLORS), xyChart, darkMode: isDark, fontFamily },
     nameColors: (svg) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
   };
 }
 
-/** Charts with axes have variables of their own, and no defaults beside those that are given. */
-function xyChartColors(toHex: (color: string) => string): Record<string, string> {
-  const ink = ["title", "xAxisLabel", "xAxisTitle", "yAxisLabel", "yAxisTitle", "dataLabel"];
-  const lines = ["xAxisTick", "xAxisLine", "yAxisTick", "yAxisLine"];
-  return {
-    backgroundColor: toHex("var(--surface)"),
-    plotColorPalette: Array.from({ length: SCALE_LENGTH }, (_, index) => toHex(tint(scaleColor(index), 70))).join(","),
-    ...Object.fromEntries(ink.map((name) => [`${name}Color`, toHex("var(--ink)")])),
-    ...Object.fromEntries(lines.map((name) => [`${name}Color`, toHex(tint("var(--ink)", 52))])),
-  };
+/** Hex codes of CSS colors, all computed at once: the page is laid out for each time that one is asked for. */
+function readColors(figure: HTMLElement, colors: readonly string[]): Map<string, string> {
+  const probes = new Map([...new Set(colors)].map((color) => [color, document.createElement("i")]));
+  for (const [color, probe] of probes) probe.style.color = color;
+  const group = figure.appendChild(document.createElement("i"));
+  group.append(...probes.values());
+  const hexes = toHexes([...probes.values()].map((probe) => getComputedStyle(probe).color));
+  group.remove();
+  return new Map([...probes.keys()].map((color, index) => [color, hexes[index] ?? UNKNOWN_COLOR]));
 }
 
-/** Six digits, whatever notation the browser computed. */
-function paint(context: CanvasRenderingContext2D, color: string): string {
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  const bytes = context.getImageData(0, 0, 1, 1).data.slice(0, 3);
-  return `#${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+/** Six digits each, whatever notation the browser computed: a row of pixels in these colors. */
+function toHexes(colors: readonly string[]): string[] {
+  const context = new OffscreenCanvas(colors.length, 1).getContext("2d", { willReadFrequently: true });
+  if (!context) return [];
+  for (const [index, color] of colors.entries()) {
+    context.fillStyle = color;
+    context.fillRect(index, 0, 1, 1);
+  }
+  const digits = [...context.getImageData(0, 0, colors.length, 1).data]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  return colors.map((_, index) => `#${digits.slice(index * 8, index * 8 + 6)}`);
 }

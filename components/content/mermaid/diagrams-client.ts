@@ -1,18 +1,16 @@
-/** Renders diagrams shortly before they scroll into view. The library itself is loaded for the first of them. */
+/**
+ * Renders diagrams that the reader sees when the page opens, and from the first scrolling on those that come near. The library
+ * itself is loaded for the first of them: it occupies a slow phone for a second, also when only an edge is in sight.
+ */
 export function attach(): () => void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        draw(target as HTMLElement);
-      }
-    },
+  let observer = drawWithin("0px 0px -25% 0px", figures);
+  const onScroll = () => {
+    observer.disconnect();
     // A viewport ahead: what grows below the viewport moves nothing that is being read.
-    { rootMargin: "100%" },
-  );
-  for (const figure of figures) near.observe(figure);
+    observer = drawWithin("100%", figures);
+  };
+  addEventListener("scroll", onScroll, { capture: true, once: true, passive: true });
   const paper = matchMedia("print");
   const mode = new MutationObserver(() => {
     if (paper.matches) return; // the colors follow the mode by themselves
@@ -20,9 +18,26 @@ export function attach(): () => void {
   });
   mode.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => {
-    near.disconnect();
+    observer.disconnect();
+    removeEventListener("scroll", onScroll, { capture: true });
     mode.disconnect();
   };
+}
+
+/** Draws the figures that lie in the viewport, grown by the margin, or come there. */
+function drawWithin(rootMargin: string, figures: readonly HTMLElement[]): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        draw(target as HTMLElement);
+      }
+    },
+    { rootMargin },
+  );
+  for (const figure of figures) observer.observe(figure);
+  return observer;
 }
 
 function draw(figure: HTMLElement): void {

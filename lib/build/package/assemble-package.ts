@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promi
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundledLicenses } from "@/lib/build/package/bundled-licenses";
 import { importedPackages } from "@/lib/build/package/imported-packages";
 import {
@@ -41,6 +42,7 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
     external,
   });
   await bundleWidget(projectDirectory, path.join(target, "cli", WIDGET_FILE));
+  await writeMathFiles(path.join(target, "cli"));
   const packages = path.join(projectDirectory, "node_modules");
   const traced = await readTrace(buildDirectory);
   for (const name of FRAMEWORK_PACKAGES) await copyPackage(name, packages, target, (file) => traced.has(file));

@@ -5,7 +5,7 @@ import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant
 import { SiteShell } from "@/components/docs/site-shell";
 import { Search } from "@/components/lazy-client";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
-import { pickSearchMessages } from "@/components/search/search-messages";
+import { packSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
 import { basePath } from "@/components/ui/base-path";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
@@ -41,7 +41,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
     >
       {children}
       <Search
-        messages={pickSearchMessages(messages)}
+        words={packSearchMessages(messages)}
         prompt={prompt}
         basePath={basePath()}
         scope={searchScope(view)}

@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import subsetFont from "subset-font";
+import { packageDirectory } from "@/lib/application";
+import { MATH_FOLDER } from "@/lib/build/math/math-folder";
+
+/** Name of the font with common characters. */
+const COMMON_FONT = "common.woff2";
+
+/** Characters that most formulas consist of, as first and last code points. The whole font is four times as large. */
+const COMMON: readonly (readonly [first: number, last: number])[] = [
+  [0x20, 0x7e], // letters, digits, brackets
+  [0xa0, 0xff],
+  [0x370, 0x3ff], // Greek
+  [0x2010, 0x206f], // dots, primes, invisible operators
+  [0x2100, 0x214f], // number sets
+  [0x2190, 0x22ff], // arrows and operators
+  [0x2308, 0x230b], // floor and ceiling
+  [0x27e8, 0x27ef], // angle brackets
+  [0x1d400, 0x1d467], // bold and italic letters
+  [0x1d6fc, 0x1d71b], // italic Greek letters
+];
+
+/**
+ * Writes the style sheet of mathematics, and the font that it names for common characters. Of faces with one name, browsers
+ * take the last that has a character, and load only those they need.
+ * @param folder of the server, absolute.
+ */
+export async function writeMathFiles(folder: string): Promise<void> {
+  const target = path.join(folder, MATH_FOLDER);
+  await mkdir(target, { recursive: true });
+  const fontFile = "files/stix-two-math-latin-400-normal.woff2";
+  const font = await readFile(path.join(packageDirectory("@fontsource/stix-two-math"), fontFile));
+  const characters = COMMON.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  );
+  await writeFile(
+    path.join(target, COMMON_FONT),
+    await subsetFont(font, characters.join(""), { targetFormat: "woff2" }),
+  );
+  const styles = await readFile(path.join(packageDirectory("temml"), "dist/Temml-STIX2.css"), "utf8");
+  const ranges = COMMON.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`);
+  const face = `font-family: STIX2; src: url("./${COMMON_FONT}"); unicode-range: ${ranges.join(", ")};`;
+  await writeFile(path.join(target, "math.css"), `${styles}\n@font-face { ${face} }\n`);
+}

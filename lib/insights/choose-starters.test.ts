@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { chooseStarters } from "@/lib/insights/choose-starters";
+import type { AskedQuestion } from "@/lib/insights/types";
+
+const QUESTION = "How do I install it?";
+
+/** The same question by several readers. */
+function asked(question: string, changes: Partial<AskedQuestion> = {}, readers = ["a", "b", "c"]): AskedQuestion[] {
+  const first: AskedQuestion = { question, askedAt: 0, fp: "", reply: "Run it.", state: "complete", sources: ["/a"] };
+  return readers.map((fp, index) => ({ ...first, fp, ...(index === 0 ? changes : {}) }));
+}
+
+test("a question that three readers asked is worth offering, three at most", () => {
+  expect(chooseStarters([asked(` ${QUESTION} `)])).toEqual([QUESTION]);
+  const verbs = ["install", "update", "remove", "start"];
+  expect(chooseStarters(verbs.map((verb) => asked(`How do I ${verb} it?`)))).toEqual([
+    "How do I install it?",
+    "How do I update it?",
+    "How do I remove it?",
+  ]);
+});
+
+const refused: [why: string, group: AskedQuestion[]][] = [
+  ["two readers asked it", asked(QUESTION, {}, ["a", "b", "b"])],
+  ["a reply cites no page", asked(QUESTION, { sources: [] })],
+  ["a reply failed", asked(QUESTION, { state: "failed" })],
+  ["a reply was voted down", asked(QUESTION, { vote: "down" })],
+  ["it is long", asked(`How do I ${"really ".repeat(10)}install it?`)],
+  ["it is a word", asked("install")],
+  ["it has a number", asked("What about order 4711?")],
+  ["it has a number in another script", asked("What about order ٤٧?")],
+  ["it has an address of mail", asked("Who is ada@example.com?")],
+  ["it has an address of the web", asked("What is http://intranet for?")],
+  ["it has a key", asked("Is sk-abcdefghijklmnopqrstuvwxyz valid?")],
+];
+for (const [why, group] of refused) {
+  test(`a question is not worth offering if ${why}`, () => {
+    expect(chooseStarters([group])).toEqual([]);
+  });
+}
