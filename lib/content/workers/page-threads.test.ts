@@ -163,6 +163,9 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   },
   { title: "headings", text: "## Heading\n\n".repeat(20_000), message: /more than 3,000 headings/ },
   { title: "elements", text: "- x\n".repeat(17_000), message: /more than 50,000 elements/ },
+  { title: "elements in a line", text: "a *b* c\n\n".repeat(11_000), message: /more than 50,000 elements/ },
+  { title: "components", text: '<Card title="a" />\n\n'.repeat(2_001), message: /more than 2,000 components/ },
+  { title: "formulas", text: "$x$\n\n".repeat(2_501), message: /more than 5,000 dollar signs/ },
   {
     title: "levels",
     text: `${"<div>".repeat(5_000)}x${"</div>".repeat(5_000)}`,
