@@ -296,6 +296,20 @@ test("a part that does not end in an imported file is left out there", async () 
   expect(result.ok && result.value.stopped).toEqual(["top.jsx:1:1", "loop.jsx:3:17"]);
 });
 
+for (const [file, line] of [
+  ["waits.jsx", 1],
+  ["waits.mdx", 3],
+] as const) {
+  test(`an imported file whose top level does not end after waiting is left out alone: ${file}`, async () => {
+    const loop = "export const x = await (async () => { for (;;) await null })()\n";
+    const files = { [file]: `export const Never = () => <b>1</b>\n\n${loop}` };
+    const result = await compile(`import { Never } from "./${file}"\n\nText <Never />`, files);
+    if (!result.ok) throw new Error(result.error.problem.message);
+    const expected = { file, line, message: expect.stringMatching(/ran for too long/) };
+    expect(result.value.problems).toContainEqual(expect.objectContaining(expected));
+  });
+}
+
 /** Pages whose content would grow without end. */
 const tooLarge: [title: string, element: string][] = [
   ["an element that holds the same one twice", "<i>{o}{o}</i>"],
