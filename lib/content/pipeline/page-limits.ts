@@ -31,7 +31,7 @@ const MOST_NODES = 50_000;
 const MOST_COMPONENTS = 2_000;
 
 /** Dollar signs outside of code: each pair may be a formula, which takes as long as a component. */
-const MOST_DOLLARS = 5_000;
+const MOST_DOLLARS = 10_000;
 
 /**
  * Bytes of markup, or of code, from which rendering a page takes single steps of about a tenth of a second

@@ -165,7 +165,7 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   { title: "elements", text: "- x\n".repeat(17_000), message: /more than 50,000 elements/ },
   { title: "elements in a line", text: "a *b* c\n\n".repeat(11_000), message: /more than 50,000 elements/ },
   { title: "components", text: '<Card title="a" />\n\n'.repeat(2_001), message: /more than 2,000 components/ },
-  { title: "formulas", text: "$x$\n\n".repeat(2_501), message: /more than 5,000 dollar signs/ },
+  { title: "formulas", text: "$x$\n\n".repeat(5_001), message: /more than 10,000 dollar signs/ },
   {
     title: "levels",
     text: `${"<div>".repeat(5_000)}x${"</div>".repeat(5_000)}`,
