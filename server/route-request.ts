@@ -4,6 +4,7 @@ import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
 import type { PageView } from "@/lib/navigation/types";
 import { endInSlash } from "@/lib/paths";
+import { SUSPICIOUS_PATH } from "@/lib/site/served-path";
 import type { Site } from "@/lib/site/types";
 import { type EndpointMatch, matchEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 
@@ -47,9 +48,6 @@ export type Route =
   | { type: "framework" }
   /** There is no site to answer from. */
   | { type: "broken" };
-
-/** Segments that climb, and separators that only some readers of an address take for one. */
-const SUSPICIOUS_PATH = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\p{Cc}/u;
 
 /** Public paths that belong to this server; everything else belongs to the docs repository. */
 const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|healthz|readyz|metrics)(?:\/|$)/;

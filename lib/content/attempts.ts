@@ -89,6 +89,7 @@ export class ModuleAttempts implements PlacedAttempts {
 
   readonly statement = (place: string): void => {
     this.current = this.placeIn(place);
+    if (this.isStopped(this.current)) throw new TimeLimitError();
     beginStatement(this.current);
   };
 

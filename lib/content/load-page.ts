@@ -66,7 +66,7 @@ export async function createPageLoader<Element>(
     environment,
     compile: compileSnippet,
     modules: new Map(),
-    stopped: new Set(),
+    stopped: new Set(endlessPlaces()),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
   const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));

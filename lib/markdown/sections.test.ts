@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { parseSource } from "@/lib/markdown/testing/parse-source";
 import { splitSections } from "@/lib/markdown/sections";
+import { parseSource } from "@/lib/markdown/testing/parse-source";
 
 const outline = async (source: string) =>
   splitSections(await parseSource(source)).map(({ anchor, heading, parents, text }) => ({

@@ -14,6 +14,7 @@ import {
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
+import { isServedPath } from "@/lib/site/served-path";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
@@ -47,12 +48,12 @@ export function assembleSite(parts: SiteParts): Site {
   const { config, scan } = parts;
   const written = resolveSettings(config);
   const settings = parts.isExport ? withoutServer(written) : written;
-  const filePages = new Map(scan.pages.map((page) => [page.path, page]));
+  const filePages = new Map(scan.pages.filter(isServed).map((page) => [page.path, page]));
   const navigation = buildNavigation({
     navigation: readObject(config).navigation,
     rootOpenapi: readObject(readObject(config).api).openapi,
     pages: filePages,
-    fallbackPages: scan.fallbackPages,
+    fallbackPages: scan.fallbackPages.filter(isServed),
     specifications: parts.catalog,
     servesPrivate: parts.servesPrivate ?? false,
   });
@@ -83,6 +84,10 @@ export function assembleSite(parts: SiteParts): Site {
     listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),
     ...createSuggestions(navigator, pages),
   };
+}
+
+function isServed({ path }: PageRecord): boolean {
+  return isServedPath(path);
 }
 
 /** Pages without a title that describe an operation have its title, as in the sidebar (format reference 3.1). */

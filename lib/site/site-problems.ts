@@ -7,6 +7,7 @@ import type { LoadedSpecifications } from "@/lib/openapi/loading/load-specificat
 import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
+import { isServedPath } from "@/lib/site/served-path";
 
 /** A site as far as it can be checked without compiling a page. */
 export interface SiteProblemSources {
@@ -30,5 +31,16 @@ export function findSiteProblems({ config, scan, specifications, navigation }: S
         { message: `\`${path}\` is restricted by its frontmatter (\`groups\` or \`public\`); the page is refused.` },
       ),
     );
-  return sortProblems([...config.problems, ...misplaced, ...refused, ...scan.problems, ...specifications.problems]);
+  const found = [...misplaced, ...refused, ...findUnservedPages(scan)];
+  return sortProblems([...config.problems, ...found, ...scan.problems, ...specifications.problems]);
+}
+
+/** Pages whose address means something else, or cannot be asked for. */
+function findUnservedPages({ pages }: ContentScan): Problem[] {
+  return pages
+    .filter(({ path }) => !isServedPath(path))
+    .map(({ path, file }) => {
+      const message = `No page can be served at ${JSON.stringify(path)}; it is left out.`;
+      return createProblem("unusable-page-path", { file, line: 1, column: 1 }, { message });
+    });
 }

@@ -20,6 +20,8 @@ export interface RenderTask {
   address: string;
   /** The page; absent for the page for missing pages. */
   view?: Pick<PageView, "path" | "divisionId">;
+  /** Its file, if it has one. */
+  file?: string | undefined;
   /** What that page suggests. */
   suggestions?: readonly string[];
   /** The request of the client router for a part of the page; without it, the document is rendered. */
@@ -59,6 +61,7 @@ export function openRenderProcess({ isApart, refuse }: RenderProcessOptions): Re
     program: "render-process",
     most: 1,
     timeLimit: TIME_LIMIT,
+    fileOf: ({ file }) => file,
   });
   const run = async (route: DocumentRoute, part?: RenderTask["part"]): Promise<RenderedTask | undefined> => {
     if (route.type === "schema") return undefined;
@@ -85,10 +88,12 @@ export function openRenderProcess({ isApart, refuse }: RenderProcessOptions): Re
 }
 
 /** What the process finds a route by. */
-function contentOf(route: Exclude<DocumentRoute, { type: "schema" }>): Pick<RenderTask, "view" | "suggestions"> {
+function contentOf(
+  route: Exclude<DocumentRoute, { type: "schema" }>,
+): Pick<RenderTask, "view" | "file" | "suggestions"> {
   if (route.type === "missing") return { suggestions: route.suggestions };
   const { path, divisionId } = route.view;
-  return { view: { path, divisionId } };
+  return { view: { path, divisionId }, file: route.site.pages.get(path)?.file };
 }
 
 function failureOf(

@@ -2,13 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import type { ReactNode } from "react";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
+import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { findRefusal } from "@/lib/content/parts/try-part";
+import { beginTask } from "@/lib/content/sandbox/code-limits";
+import { nodeReact } from "@/lib/content/testing/node-react";
 import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 
 let root: string;
 let threads: PageThreads;
 let compiler: SiteCompiler;
+let loader: PageLoader<ReactNode>;
 
 const rows: [title: string, code: string, message: RegExp | undefined][] = [
   ["a part that works may be run", "export default function Part({ site }) { return <b>{site.name}</b>; }", undefined],
@@ -49,6 +54,9 @@ test.beforeAll(async () => {
   };
   const location = { dataDirectory: join(root, "data"), basePath: "", islands: { put: async () => undefined } };
   compiler = await createSiteCompiler(site, location, { threads });
+  beginTask(undefined, [`${partFile(0)}:1:1`]);
+  loader = await createPageLoader<ReactNode>(site, location, { react: nodeReact, components: {} });
+  beginTask(undefined);
 });
 
 test.afterAll(async () => {
@@ -69,3 +77,8 @@ for (const [index, [title, , message]] of rows.entries()) {
     expect(refused?.problem).toMatchObject({ file, message: expect.stringMatching(message) });
   });
 }
+
+test("the top level of a part that kept an earlier process from ending is not run", async () => {
+  const { problems } = await loader.loadPart({ file: partFile(0), dependencies: [], contentHash: "" });
+  expect(problems).toEqual([expect.objectContaining({ message: expect.stringMatching(/ran for too long/) })]);
+});

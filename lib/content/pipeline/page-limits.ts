@@ -27,6 +27,12 @@ const MOST_HEADINGS = 3_000;
 /** Nodes that the tree of a page may have: texts, elements, paragraphs. */
 const MOST_NODES = 50_000;
 
+/** Components that may be written out in a page: eight times as many as the largest of 5,000 pages of real sites has. */
+const MOST_COMPONENTS = 2_000;
+
+/** Dollar signs outside of code: each pair may be a formula, which takes as long as a component. */
+const MOST_DOLLARS = 10_000;
+
 /**
  * Bytes of markup, or of code, from which rendering a page takes single steps of about a tenth of a second
  * (decisions/0012-page-threads.md). Tables and lists of many small entries have more code than markup.
@@ -72,9 +78,8 @@ export function findExcessLength(text: string): Excess | undefined {
  */
 export function findExcess(text: string): Excess | undefined {
   const fences = findFences(text);
+  const counts: Counts = { cells: 0, headings: 0, components: 0, dollars: 0, nodes: 0 };
   let offset = 0;
-  let cells = 0;
-  let headings = 0;
   let openTags = 0;
   let paragraph = { signs: 0, isStart: true, isJavaScript: false };
   for (const line of text.split("\n")) {
@@ -82,14 +87,13 @@ export function findExcess(text: string): Excess | undefined {
     else {
       const isTooDeep = countMarkers(line) > MOST_MARKERS || DEEP_ITEM.test(line);
       if (isTooDeep) return { offset, message: "This line nests lists and quotes too deeply." };
-      if (line.trimStart().startsWith("|")) cells += countCells(line);
-      if (cells > MOST_CELLS) return { offset, message: tooMany("table cells", MOST_CELLS) };
       openTags = countOpenTags(line, openTags);
       if (openTags > MOST_OPEN_TAGS) return { offset, message: tooDeep() };
-      if (HEADING.test(line)) headings += 1;
-      if (headings > MOST_HEADINGS) return { offset, message: tooMany("headings", MOST_HEADINGS) };
-      if (BLOCK_START.test(line)) paragraph.signs = 0;
       if (paragraph.isStart) paragraph.isJavaScript = JAVASCRIPT_START.test(line);
+      countLine(line, paragraph, counts);
+      const excess = LIMITS.find(([kind, limit]) => counts[kind] > limit);
+      if (excess) return { offset, message: tooMany(excess[2], excess[1]) };
+      if (BLOCK_START.test(line)) paragraph.signs = 0;
       paragraph.isStart = false;
       paragraph.signs += paragraph.isJavaScript ? 0 : countSigns(line);
       if (paragraph.signs > MOST_SIGNS)
@@ -98,6 +102,43 @@ export function findExcess(text: string): Excess | undefined {
     offset += line.length + 1;
   }
   return undefined;
+}
+
+/** What is counted of a page before it is parsed. */
+interface Counts {
+  cells: number;
+  headings: number;
+  components: number;
+  dollars: number;
+  /** Nodes that the tree has at least. */
+  nodes: number;
+}
+
+/** What a page may have of each, and what that is called. */
+const LIMITS: readonly [kind: keyof Counts, limit: number, things: string][] = [
+  ["cells", MOST_CELLS, "table cells"],
+  ["headings", MOST_HEADINGS, "headings"],
+  ["components", MOST_COMPONENTS, "components"],
+  ["dollars", MOST_DOLLARS, "dollar signs, which may enclose formulas"],
+  ["nodes", MOST_NODES, "elements"],
+];
+
+const COMPONENT = /<[A-Z]/g;
+const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+function countLine(
+  line: string,
+  { isStart, isJavaScript }: { isStart: boolean; isJavaScript: boolean },
+  counts: Counts,
+): void {
+  if (line.trimStart().startsWith("|")) counts.cells += countCells(line);
+  if (HEADING.test(line)) counts.headings += 1;
+  if (line.includes("<")) counts.components += line.replace(INLINE_CODE, "").match(COMPONENT)?.length ?? 0;
+  if (isJavaScript) return;
+  counts.dollars += line.split("$").length - 1;
+  // An item with its paragraph and text; a paragraph with its text.
+  if (LIST_ITEM.test(line)) counts.nodes += 3;
+  else if (isStart) counts.nodes += 2;
 }
 
 function tooMany(things: string, limit: number): string {

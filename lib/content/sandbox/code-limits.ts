@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { inTime, PROMISE_TIME } from "@/lib/content/sandbox/promise-time";
 import { type RunNote, writeNote, writeNotesTo } from "@/lib/content/sandbox/run-note";
-import { readProcessorTime, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { createStopwatch } from "@/lib/content/sandbox/stopwatch";
 
 /** Components that may render one another: more is one that renders itself. */
 const DEEPEST = 200;
@@ -72,6 +73,8 @@ interface Caller {
   depth: number;
 }
 
+const startStopwatch = createStopwatch();
+
 let current: PageRun | undefined;
 let endless: readonly string[] = [];
 const caller = new AsyncLocalStorage<Caller>();
@@ -109,16 +112,14 @@ export function runAt<Value>(place: string | undefined, call: () => Value, depth
   if (depth > DEEPEST) use.calls = Number.POSITIVE_INFINITY;
   const isTooMuch = use.calls > MOST_CALLS || use.time > MOST_TIME || run.time > MOST_PAGE_TIME;
   if (run.isTried && isTooMuch) throw new TimeLimitError();
-  const start = { wall: performance.now(), processor: readProcessorTime() };
+  const elapsed = startStopwatch();
   run.running.push(place);
   if (run.running.length === 1) tell();
   try {
     return caller.run({ place, depth }, call);
   } finally {
     run.running.pop();
-    // What a busy machine or another thread takes counts little.
-    const wall = performance.now() - start.wall;
-    const time = Math.max(wall / 4, Math.min(wall, readProcessorTime() - start.processor));
+    const time = elapsed();
     use.time += time;
     if (run.running.length === 0) {
       run.time += time;

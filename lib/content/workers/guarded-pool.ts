@@ -45,20 +45,23 @@ export interface GuardedPool<Task, Answer> {
 }
 
 /** What a pool runs. */
-export interface PoolOptions {
+export interface PoolOptions<Task> {
   /** Name of the program in `cli/` that each process runs. */
   program: string;
   /** Processes at a time. */
   most: number;
   /** Milliseconds that one task may take, if the machine lets it run. */
   timeLimit: number;
+  /** The file that a task is about: without the statements at its top level, nothing is left of it. */
+  fileOf(this: void, task: Task): string | undefined;
   /** Many tasks follow one another: time counts for more than memory. */
   isBatch?: boolean | undefined;
 }
 
 /** Makes the processes; each is started when it is needed. */
-export function openGuardedPool<Task extends object, Answer>(options: PoolOptions): GuardedPool<Task, Answer> {
+export function openGuardedPool<Task extends object, Answer>(options: PoolOptions<Task>): GuardedPool<Task, Answer> {
   const slots = createSlots(options.most);
+  const { fileOf } = options;
   let pool: Tinypool | undefined;
   let isClosed = false;
   return {
@@ -67,7 +70,9 @@ export function openGuardedPool<Task extends object, Answer>(options: PoolOption
       const running = pool;
       const attempt = (endless: readonly string[]) =>
         runOnce<Answer>(running, { ...task, limit: options.timeLimit, endless });
-      return slots.use(() => runBounded(attempt, () => isClosed));
+      const file = fileOf(task);
+      const isEssential = (place: string) => file !== undefined && place.startsWith(`${file}:`);
+      return slots.use(() => runBounded({ attempt, isClosed: () => isClosed, isEssential }));
     },
     async close() {
       isClosed = true;
@@ -82,7 +87,7 @@ export function openGuardedPool<Task extends object, Answer>(options: PoolOption
  */
 const YOUNG_GENERATION = { usual: 2, batch: 32 };
 
-function createPool({ program, most, isBatch }: PoolOptions): Tinypool {
+function createPool({ program, most, isBatch }: Pick<PoolOptions<never>, "program" | "most" | "isBatch">): Tinypool {
   const pool = new Tinypool({
     runtime: "child_process",
     serialization: "advanced",
@@ -131,10 +136,14 @@ async function runOnce<Answer>(pool: Tinypool, task: GuardedTask): Promise<Answe
   return result.answer;
 }
 
-async function runBounded<Answer>(
-  attempt: (endless: readonly string[]) => Promise<Answer>,
-  isClosed: () => boolean,
-): Promise<Answer> {
+interface Run<Answer> {
+  attempt(this: void, endless: readonly string[]): Promise<Answer>;
+  isClosed(this: void): boolean;
+  /** True for a place without which nothing is left of the task. */
+  isEssential(this: void, place: string): boolean;
+}
+
+async function runBounded<Answer>({ attempt, isClosed, isEssential }: Run<Answer>): Promise<Answer> {
   const endless = new Set<string>();
   // What other pages left in the process may have taken the memory.
   const attemptAgain = (error: unknown) => {
@@ -149,8 +158,9 @@ async function runBounded<Answer>(
       const { end, note: { statement, places, last } = NO_NOTE } = error.report ?? {};
       const known = endless.size;
       // Where all of a task took too long, no piece of it is to blame.
-      const isGuilty = statement === undefined && (end?.reason !== "time" || end.isPart);
-      if (isGuilty) for (const place of places) endless.add(place);
+      const isGuilty = end?.reason !== "time" || end.isPart;
+      const guilty = statement === undefined ? places : [statement].filter((place) => !isEssential(place));
+      if (isGuilty) for (const place of guilty) endless.add(place);
       if (endless.size === known || endings === MOST_ENDINGS) {
         throw new GivenUpError(end, statement ?? places[0] ?? last);
       }

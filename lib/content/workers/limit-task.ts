@@ -2,7 +2,7 @@
 const MOST_PATIENCE = 10;
 
 /** Milliseconds between looks at the time. */
-const LOOK_TIME = 500;
+const LOOK_TIME = 250;
 
 /** Thrown for a task that was given up. */
 export class TaskTimeError extends Error {

@@ -163,6 +163,9 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   },
   { title: "headings", text: "## Heading\n\n".repeat(20_000), message: /more than 3,000 headings/ },
   { title: "elements", text: "- x\n".repeat(17_000), message: /more than 50,000 elements/ },
+  { title: "elements in a line", text: "a *b* c\n\n".repeat(11_000), message: /more than 50,000 elements/ },
+  { title: "components", text: '<Card title="a" />\n\n'.repeat(2_001), message: /more than 2,000 components/ },
+  { title: "formulas", text: "$x$\n\n".repeat(5_001), message: /more than 10,000 dollar signs/ },
   {
     title: "levels",
     text: `${"<div>".repeat(5_000)}x${"</div>".repeat(5_000)}`,
@@ -292,6 +295,20 @@ test("a part that does not end in an imported file is left out there", async () 
   const result = await compile(text, files);
   expect(result.ok && result.value.stopped).toEqual(["top.jsx:1:1", "loop.jsx:3:17"]);
 });
+
+for (const [file, line] of [
+  ["waits.jsx", 1],
+  ["waits.mdx", 3],
+] as const) {
+  test(`an imported file whose top level does not end after waiting is left out alone: ${file}`, async () => {
+    const loop = "export const x = await (async () => { for (;;) await null })()\n";
+    const files = { [file]: `export const Never = () => <b>1</b>\n\n${loop}` };
+    const result = await compile(`import { Never } from "./${file}"\n\nText <Never />`, files);
+    if (!result.ok) throw new Error(result.error.problem.message);
+    const expected = { file, line, message: expect.stringMatching(/ran for too long/) };
+    expect(result.value.problems).toContainEqual(expect.objectContaining(expected));
+  });
+}
 
 /** Pages whose content would grow without end. */
 const tooLarge: [title: string, element: string][] = [

@@ -39,12 +39,12 @@ type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
 type TextInput = Exclude<PageInput, CompileInput>;
 
 /** What the processes are for. */
-type PageThreadsOptions = Partial<Omit<PoolOptions, "program">>;
+type PageThreadsOptions = Partial<Omit<PoolOptions<PageTask>, "program" | "fileOf">>;
 
 /** Makes the processes; each is started when it is needed. Without options they serve a site. */
 export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
   const { most = mostProcesses(availableParallelism()), timeLimit = TIME_LIMIT, isBatch } = options;
-  const pool = openGuardedPool<PageTask, PageAnswer>({ program: "page-process", most, timeLimit, isBatch });
+  const pool = openGuardedPool<PageTask, PageAnswer>({ program: "page-process", most, timeLimit, fileOf, isBatch });
   /** A process that starts ahead is sooner ready than a second one. */
   let isReady: Promise<unknown> = Promise.resolve();
   const run = async (task: PageTask): Promise<PageAnswer> => {
@@ -107,9 +107,13 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
   };
 }
 
+function fileOf({ input }: PageTask): string {
+  return input.type === "snippet" ? input.snippet.file : input.page.file;
+}
+
 /** The answer for a page that was given up. */
-function givenUp({ input }: PageTask, { end, place, isTemporary }: GivenUpError): PageAnswer {
-  const { file } = input.type === "snippet" ? input.snippet : input.page;
+function givenUp(task: PageTask, { end, place, isTemporary }: GivenUpError): PageAnswer {
+  const file = fileOf(task);
   const message =
     end?.reason === "time"
       ? `The file was not compiled within ${end.seconds} seconds.`

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { findMachineFile, isMachineFile, MACHINE_FILES } from "@/lib/machine-readable/files/machine-files";
 import { machinePointers } from "@/lib/machine-readable/files/machine-pointers";
+import { isServedPath } from "@/lib/site/served-path";
 import { memorySite } from "@/lib/site/testing/memory-site";
 
 const site = memorySite({ navigation: { pages: [] } }, []);
@@ -31,6 +32,8 @@ const paths: { path: string; isFile: boolean }[] = [
 for (const { path, isFile } of paths) {
   test(`${path} is ${isFile ? "a" : "no"} machine file`, () => {
     expect(isMachineFile(path)).toBe(isFile);
+    // No page of the docs folder takes its place.
+    if (isFile) expect(isServedPath(path)).toBe(false);
   });
 }
 
