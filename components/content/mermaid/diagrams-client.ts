@@ -1,14 +1,18 @@
+/** What has to be in sight of a diagram when the page opens: less is an edge. Every diagram is taller. */
+const EDGE = "0px 0px -48px 0px";
+
 /**
  * Renders diagrams that the reader sees when the page opens, and from the first scrolling on those that come near. The library
  * itself is loaded for the first of them: it occupies a slow phone for a second, also when only an edge is in sight.
  */
 export function attach(): () => void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
-  let observer = drawWithin("0px 0px -25% 0px", figures);
+  const waiting = new Set<Element>(figures);
+  let observer = drawWithin(EDGE, waiting);
   const onScroll = () => {
     observer.disconnect();
     // A viewport ahead: what grows below the viewport moves nothing that is being read.
-    observer = drawWithin("100%", figures);
+    observer = drawWithin("100%", waiting);
   };
   addEventListener("scroll", onScroll, { capture: true, once: true, passive: true });
   const paper = matchMedia("print");
@@ -24,19 +28,20 @@ export function attach(): () => void {
   };
 }
 
-/** Draws the figures that lie in the viewport, grown by the margin, or come there. */
-function drawWithin(rootMargin: string, figures: readonly HTMLElement[]): IntersectionObserver {
+/** Draws the figures that lie in the viewport, grown by the margin, or come there; they wait no longer. */
+function drawWithin(rootMargin: string, waiting: Set<Element>): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
+        waiting.delete(target);
         draw(target as HTMLElement);
       }
     },
     { rootMargin },
   );
-  for (const figure of figures) observer.observe(figure);
+  for (const figure of waiting) observer.observe(figure);
   return observer;
 }
 
