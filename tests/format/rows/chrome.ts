@@ -23,7 +23,7 @@ export const chromeRows: readonly Row[] = [
     "Result row": COMMON(tested("lib/search/present-results.test.ts", "Markdown is shown without its signs")),
     "Index unit": COMMON(
       tested(
-        "lib/search/sections.test.ts",
+        "lib/markdown/sections.test.ts",
         "a page is divided at its headings, and the text before them stands for the page",
       ),
     ),

@@ -58,7 +58,7 @@ export const navigationRows: readonly Row[] = [
     ),
     version: CORE(
       html("world", "/en/v1/a", "#sidebar .nav-dropdown-trigger → v1"),
-      text("world", "/en/v2/a", '\\"old\\"'),
+      text("world", "/en/v2/a", '"old"'),
     ),
     language: CORE(
       html("world", "/ar/v2/a", "html[lang=ar][dir=rtl]", "#localization-select-trigger → العربية"),
