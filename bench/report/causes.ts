@@ -18,7 +18,7 @@ export const causes: Readonly<Record<string, string>> = {
   "Lectern package: dev-edit":
     "A saved page is compiled in a process of its own, and then rendered and sent; with 3,000 pages, reading the navigation again comes before that.",
   "Lectern package: build-cold-cpu":
-    "Of about 0.09 a page, 0.05 go into compiling and highlighting it and reading its text for search and Markdown files, 0.04 into rendering and writing it, a quarter of which is the framework's.",
+    "Of about 0.06 a page, 0.03 go into compiling and highlighting it and reading its text for search and Markdown files, 0.03 into rendering and writing it, a third of which is the framework's.",
   "page-html-gzip":
     "The text of the page and the sidebar's labels stand in the markup and once more in the data that React takes over; Brotli, which browsers ask for, finds the repetition, gzip does not.",
   "serve-rate-gzip":
