@@ -56,10 +56,7 @@ export const navigationRows: readonly Row[] = [
       html("suite", "/core/use", "#sidebar .nav-dropdown-products-selector-trigger → Core"),
       text("suite", "/core/use", "Cloud"),
     ),
-    version: CORE(
-      html("world", "/en/v1/a", "#sidebar .nav-dropdown-trigger → v1"),
-      text("world", "/en/v2/a", '"old"'),
-    ),
+    version: CORE(html("world", "/en/v1/a", "#sidebar .nav-dropdown-trigger → v1"), text("world", "/en/v2/a", '"old"')),
     language: CORE(
       html("world", "/ar/v2/a", "html[lang=ar][dir=rtl]", "#localization-select-trigger → العربية"),
       html("world", "/en/v2/a", "#banner → English banner"),
