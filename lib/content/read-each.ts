@@ -4,13 +4,13 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
 /** Milliseconds of work after which others have a turn. */
 const TURN = 20;
 
-/** Milliseconds a file from which on a disk is slow: files of a local one take a tenth. */
+/** Milliseconds per file from which on a disk counts as slow; a local one takes less than a tenth of it. */
 const SLOW = 2;
 
 /** Files that may be read at a time from a slow disk. */
 const READ_CONCURRENCY = 32;
 
-/** Two ways to read the same of a file. */
+/** Two ways to read the same thing from a file. */
 export interface FileReader<Value> {
   /** Reads it in this thread, which waits. */
   now(file: string): Value;
@@ -19,7 +19,7 @@ export interface FileReader<Value> {
 }
 
 /**
- * Reads many files; the results keep their order. Reading a file of a local disk takes a few hundredths of a millisecond, and
+ * Reads many files; the results keep their order. Reading a file from a local disk takes a few hundredths of a millisecond, and
  * handing it to another thread several tenths, so they are read in this thread, with pauses, as long as the disk is quick.
  * @param clock milliseconds.
  */

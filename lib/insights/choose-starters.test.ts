@@ -29,8 +29,8 @@ const refused: [why: string, group: AskedQuestion[]][] = [
   ["it is a word", asked("install")],
   ["it has a number", asked("What about order 4711?")],
   ["it has a number in another script", asked("What about order ٤٧?")],
-  ["it has an address of mail", asked("Who is ada@example.com?")],
-  ["it has an address of the web", asked("What is http://intranet for?")],
+  ["it has an email address", asked("Who is ada@example.com?")],
+  ["it has a web address", asked("What is http://intranet for?")],
   ["it has a key", asked("Is sk-abcdefghijklmnopqrstuvwxyz valid?")],
 ];
 for (const [why, group] of refused) {

@@ -25,7 +25,7 @@ export function withDistinctPaths(site: SourceSite): SourceSite {
   return findings.length === 0 ? site : { ...site, pages, findings: [...site.findings, ...findings] };
 }
 
-/** What engines show at the address that two files ask for comes first. */
+/** The file that engines show at a shared address comes first. */
 function rank({ file, text }: SourcePage): number {
   if (text !== undefined) return 3;
   const name = withoutSuffix(nameOf(file)).toLowerCase();

@@ -92,7 +92,7 @@ function createPool({ program, most, isBatch }: Pick<PoolOptions<never>, "progra
     runtime: "child_process",
     serialization: "advanced",
     filename: workerFile(program),
-    // Threads that help to collect garbage take more processor time than they save: the cores have pages to work on.
+    // Helper threads of the garbage collector take more processor time than they save: the cores have pages to work on.
     execArgv: [`--max-semi-space-size=${YOUNG_GENERATION[isBatch ? "batch" : "usual"]}`, "--single-threaded-gc"],
     env: { ...process.env, NODE_ENV: "production" },
     minThreads: 0,
