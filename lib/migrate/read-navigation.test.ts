@@ -1007,8 +1007,8 @@ test("docusaurus: endings that the old site redirected, and settings that are le
   expect(config.redirects).toEqual([{ source: "/:path*.html", destination: "/:path*" }]);
   expect(report).toEqual([
     "docusaurus.config.js: `createRedirects` is code; its redirects were left out.",
-    "docusaurus.config.js: `scripts` was left out: it was written for other markup.",
     "docusaurus.config.js: `customCss` was left out, but for the primary color: it was written for other markup.",
+    "docusaurus.config.js: Scripts of the head were left out: `/a.js`.",
   ]);
 });
 
@@ -1057,7 +1057,7 @@ test("starlight: redirects with parameters, and settings that are left out", asy
   expect(report).toEqual([
     "astro.config.mjs: Replaced parts were left out: `Sidebar`.",
     "astro.config.mjs: `customCss` was left out: it was written for other markup.",
-    "astro.config.mjs: `head` was left out, with elements `script`.",
+    "astro.config.mjs: Scripts of the head were left out: one without an address.",
   ]);
 });
 

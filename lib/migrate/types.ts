@@ -139,8 +139,11 @@ export interface Dialect {
   hasAttributeLists?: boolean;
   /** Rewrites the text between code: shortcodes, marks, keys. */
   rewriteText?(text: string): string;
-  /** Text that the engine would put in front of the body: a hero, a list of pages. */
-  leadOf?(frontmatter: Data, page: SourcePage): string;
+  /**
+   * Text that the engine would put in front of the body: a hero, a list of pages.
+   * @param link the new address of a link or a file.
+   */
+  leadOf?(frontmatter: Data, page: SourcePage, link: (target: string) => string): string;
 }
 
 /** A page while its lines are rewritten. */

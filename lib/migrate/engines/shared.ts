@@ -157,6 +157,15 @@ export function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
+/**
+ * A message for plugins that were left out, and with them the pages and parts that they make.
+ * @param known those that were read, and those that make nothing which readers see.
+ */
+export function unreadPlugins(names: readonly string[], known: RegExp): string[] {
+  const others = names.filter((name) => !known.test(name)).map((name) => `\`${name}\``);
+  return others.length > 0 ? [`Plugins were left out, with what they add to pages: ${others.join(", ")}.`] : [];
+}
+
 /** What is said of the settings that hold scripts and style sheets of the old site, those of the names that are set. */
 export function foreignSettings(settings: Data, ...names: readonly string[]): string[] {
   return names

@@ -2,6 +2,7 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
+import { readHead } from "@/lib/migrate/engines/head-scripts";
 import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import {
   baseSettings,
@@ -14,6 +15,7 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  unreadPlugins,
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
 import { starlightDialect } from "@/lib/migrate/engines/starlight-dialect";
@@ -66,6 +68,11 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const social = Array.isArray(options.social)
     ? recordsOf(options.social).flatMap(({ href }) => textOf(href) ?? [])
     : Object.values(recordOf(options.social)).flatMap((href) => textOf(href) ?? []);
+  const head = readHead(
+    recordsOf(options.head).flatMap(({ tag, attrs, content }) =>
+      typeof tag === "string" ? { tag, attributes: recordOf(attrs), content: textOf(content) } : [],
+    ),
+  );
   return {
     engine: "starlight",
     settings: {
@@ -74,6 +81,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       description: textOf(options.description),
       ...pictures(options, root, folder),
       ...footerOf(socialsOf(social), []),
+      ...head.settings,
     },
     pages: [...entries.values()].flat().map(({ page }) => page),
     variants,
@@ -84,22 +92,21 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       ...reader.findings,
       ...findUnread(options.sidebar),
       ...findings,
-      ...unreadSettings(options).map((message) => ({ file, message })),
+      ...[...unreadSettings(options), ...head.messages].map((message) => ({ file, message })),
     ],
   };
 }
 
 /** Messages for settings without an equivalent. */
 function unreadSettings(options: Data): string[] {
-  const { components, head } = options;
-  const replaced = Object.keys(recordOf(components));
-  const tags = [...new Set(recordsOf(head).flatMap(({ tag }) => textOf(tag) ?? []))];
+  const replaced = Object.keys(recordOf(options.components));
+  const plugins = [options.plugins].flat().flatMap((plugin) => (plugin instanceof StaticCall ? plugin.name : []));
   return [
     ...(replaced.length > 0
       ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
       : []),
     ...foreignSettings(options, "customCss"),
-    ...(tags.length > 0 ? [`\`head\` was left out, with elements ${tags.map((tag) => `\`${tag}\``).join(", ")}.`] : []),
+    ...unreadPlugins(plugins, /sidebar-topics$|links-validator$/),
   ];
 }
 

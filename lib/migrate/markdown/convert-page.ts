@@ -58,7 +58,7 @@ export async function convertPage(
   );
   const content = tidy(repaired.text);
   if (options.isSnippet) return { text: content, findings };
-  const lead = host.dialect.leadOf?.(data, page) ?? "";
+  const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
   const frontmatter = readSourceFrontmatter(data, { page, title, link: conversion.rule.link });
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
 }
