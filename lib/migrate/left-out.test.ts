@@ -93,6 +93,27 @@ for (const { rule, files, integrations, report } of SERVICES) {
   });
 }
 
+test("docusaurus: a footer without columns, and entries of the top bar that are markup", async () => {
+  const { config, report } = await migrateFixture({
+    "docusaurus.config.js": `module.exports = { themeConfig: {
+      navbar: { items: [{ type: "html", value: "<button/>" }] },
+      footer: { links: [{ label: "A", to: "/a" }, { label: "B", href: "https://b.com" }] },
+    } };`,
+    "docs/a.md": "# A",
+  });
+  expect(config.footer).toEqual({
+    links: [
+      {
+        items: [
+          { label: "A", href: "/a" },
+          { label: "B", href: "https://b.com" },
+        ],
+      },
+    ],
+  });
+  expect(report).toEqual(["docusaurus.config.js: Entries of the top bar of type `html` were left out."]);
+});
+
 test("mkdocs: the font of the theme", async () => {
   const { config } = await migrateFixture({
     "mkdocs.yml": "site_name: T\ntheme: { name: material, font: { text: Work Sans, code: Fira Code } }\n",

@@ -42,7 +42,7 @@ export function readClientRedirects(config: Data) {
 
 /** Plugins that were read, and those that make nothing which readers see. */
 const KNOWN_PLUGINS =
-  /content-(?:docs|blog|pages)|client-redirects|google-(?:gtag|tag-manager|analytics)|sitemap|pwa|ideal-image|debug|svgr|search|lunr|sass|less|postcss|tailwind|webpack|vercel-analytics/;
+  /content-(?:docs|blog|pages)|client-redirects|openapi-docs$|^redocusaurus$|google-(?:gtag|tag-manager|analytics)|sitemap|pwa|ideal-image|debug|svgr|search|lunr|sass|less|postcss|tailwind|webpack|vercel-analytics/;
 
 function pluginNames(config: Data): string[] {
   return optionsOf(config.plugins, /./).flatMap(({ name }) => (/^[@\w./-]+$/.test(name) ? name : []));
@@ -75,8 +75,11 @@ export function googleIdentifiers(config: Data): unknown[] {
 export function unreadSettings(config: Data): string[] {
   const [preset] = optionsOf(config.presets, /classic/);
   const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
-  const { copyright } = recordOf(recordOf(config.themeConfig).footer);
+  const { navbar, footer } = recordOf(config.themeConfig);
+  const { copyright } = recordOf(footer);
+  const isMarkup = recordsOf(recordOf(navbar).items).some(({ type }) => type === "html");
   return [
+    ...(isMarkup ? ["Entries of the top bar of type `html` were left out."] : []),
     ...(copyright ? [NO_COPYRIGHT] : []),
     ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
     ...foreignSettings(config, "stylesheets", "clientModules"),

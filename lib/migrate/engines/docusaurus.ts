@@ -4,6 +4,7 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { docusaurusDialect } from "@/lib/migrate/engines/docusaurus-dialect";
 import { type DocusaurusDocument, readDocuments } from "@/lib/migrate/engines/docusaurus-docs";
 import { readDocusaurusSettings } from "@/lib/migrate/engines/docusaurus-look";
+import { readOpenApi } from "@/lib/migrate/engines/docusaurus-openapi";
 import { readBlog, readSitePages } from "@/lib/migrate/engines/docusaurus-pages";
 import {
   blogOptions,
@@ -18,6 +19,7 @@ import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-t
 import { googleServices, integrationsOf, readHead } from "@/lib/migrate/engines/head-scripts";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -65,19 +67,26 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     const section = { label: blogLabel, items: blog.items };
     for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(section);
   }
+  const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
+  for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
+  const tabs = [...(blog.items.length > 0 ? [blogLabel] : []), ...api.sections.flatMap(({ label }) => label ?? [])];
   const contentFolders = plugins.map(({ base }) => base);
   const head = readHead(headElements(config));
   return {
     engine: "docusaurus",
     settings: {
-      ...readDocusaurusSettings(folder, root, config, blog.items.length > 0 ? blogLabel : undefined),
+      ...readDocusaurusSettings(folder, root, config, tabs),
       ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
     },
     pages: reading.pages,
+    files: api.files,
     variants,
     redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],
     basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
-    dialect: docusaurusDialect(root, contentFolders),
+    dialect: {
+      ...docusaurusDialect(root, contentFolders),
+      globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
+    },
     findings: [
       ...reader.findings,
       ...reading.findings,

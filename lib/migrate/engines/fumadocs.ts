@@ -7,6 +7,7 @@ import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
 import { readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
+import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -41,7 +42,13 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     });
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
-  const dialect = withImportAliases(fumadocsDialect(root, docs), folder, root);
+  const globals = readGlobalComponents(folder, root, [
+    "components/mdx",
+    "src/components/mdx",
+    "mdx-components",
+    "src/mdx-components",
+  ]);
+  const dialect = withImportAliases({ ...fumadocsDialect(root, docs), globals }, folder, root);
   const look = readFumadocsLook(folder, root, dialect.aliases);
   const collections = [
     ...new Set(

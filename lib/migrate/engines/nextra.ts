@@ -14,6 +14,7 @@ import {
   textOf,
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
+import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -60,10 +61,13 @@ export function readNextra(folder: SourceFolder): SourceSite {
     redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
     dialect: withImportAliases(
-      nextraDialect(
-        root,
-        folders.map(({ base }) => base),
-      ),
+      {
+        ...nextraDialect(
+          root,
+          folders.map(({ base }) => base),
+        ),
+        globals: readGlobalComponents(folder, root, ["mdx-components", "src/mdx-components", "theme.config"]),
+      },
       folder,
       root,
     ),
