@@ -137,3 +137,45 @@ test("vitepress: pictures and links of the home page, and ids of headings betwee
   expect(home).toContain('<Card title="One" href="/guide" cta="Read it">First</Card>');
   expect(texts.get("guide.mdx")).toMatch(/title: Guide\n---\n\n## Why \{#reason\}\n\n```md\n## Why %\{#reason\}%/);
 });
+
+test("fumadocs: pages of operations, icon, links and menus of the top bar", async () => {
+  const { config, report, texts } = await migrateFixture({
+    "source.config.ts": "",
+    "app/icon.svg": "<svg/>",
+    "openapi.json": "{}",
+    "lib/layout.shared.tsx":
+      'export function baseOptions() { return { links: [{ text: "Blog", url: "/blog" }, { type: "menu", text: "More", items: [{ text: "Pets", url: "/docs/pets" }, { text: "Out", url: "https://out.com" }] }] }; }',
+    "content/docs/index.mdx": "---\ntitle: Home\n---\n\n## Part [!toc]\n\nUse `a = 1{:js}`.",
+    "content/docs/pets.mdx":
+      '---\ntitle: List pets\nfull: true\n_openapi:\n  method: GET\n---\n\n<APIPage document={"./openapi.json"} operations={[{"path":"/pets","method":"get"}]} hasHead={false} />\n',
+    "content/docs/two.mdx":
+      '---\ntitle: Two\n---\n\n<APIPage document="./openapi.json" operations={[{"path":"/a","method":"get"},{"path":"/b","method":"get"}]} />\n',
+  });
+  expect(texts.get("docs/pets.mdx")?.trim()).toBe("---\ntitle: List pets\nopenapi: /openapi.json GET /pets\n---");
+  expect(texts.get("docs.mdx")).toContain("## Part\n\nUse `a = 1`.");
+  expect(config).toMatchObject({
+    favicon: "/app/icon.svg",
+    navbar: {
+      links: [
+        { label: "Pets", href: "/docs/pets" },
+        { label: "Out", href: "https://out.com" },
+      ],
+    },
+  });
+  expect(report).toEqual([
+    "content/docs/two.mdx:5: `<APIPage>` has no equal here.",
+    "lib/layout.shared.tsx: Links of the top bar that lead to no page of the documentation were left out: `Blog`.",
+  ]);
+});
+
+test("nextra: the icon of the application, and the text of the footer", async () => {
+  const { config, report } = await migrateFixture({
+    "package.json": '{"dependencies":{"nextra":"4"}}',
+    "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
+    "src/app/favicon.ico": "x",
+    "app/layout.jsx": "const footer = <Footer>MIT</Footer>",
+    "content/index.mdx": "# Home",
+  });
+  expect(config.favicon).toBe("/src/app/favicon.ico");
+  expect(report).toEqual(["app/layout.jsx: The footer here holds links, no text; that of the site was left out."]);
+});

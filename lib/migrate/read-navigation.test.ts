@@ -1074,6 +1074,7 @@ test("fumadocs: name and links from the options of the layouts", async () => {
     name: "Acme",
     navbar: {
       links: [
+        { label: "Docs", href: "/docs" },
         { label: "Status", href: "https://status.acme.example" },
         { type: "github", href: "https://github.com/acme/docs" },
       ],

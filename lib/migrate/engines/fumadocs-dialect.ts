@@ -1,5 +1,6 @@
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
+import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
 import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag } from "@/lib/migrate/markdown/tags";
@@ -19,8 +20,8 @@ export function fumadocsDialect(root: string, content: string): Dialect {
     headingId: githubHeadingId,
     aliases: { "@/": root, "~/": source },
     publicFolders: [joinPath(root, "public") ?? "public", content],
-    rewriteLines: chain(joinIncludes, includeFiles(root), groupCodeTabs, rewriteContainers()),
-    rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
+    rewriteLines: chain(joinIncludes, includeFiles(root), groupCodeTabs, withoutInlineLanguages, rewriteContainers()),
+    rewriteText: (text) => text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[ \t].*?)[ \t]*\[!?toc\][ \t]*$/gm, "$1"),
   };
 }
 

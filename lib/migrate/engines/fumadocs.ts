@@ -2,13 +2,14 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
 import { languageRedirects, readFumadocsLanguages } from "@/lib/migrate/engines/fumadocs-languages";
 import { readFumadocsLook } from "@/lib/migrate/engines/fumadocs-look";
+import { readFumadocsOperations } from "@/lib/migrate/engines/fumadocs-openapi";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
-import { readNextRedirects } from "@/lib/migrate/engines/next-config";
+import { nextIcon, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
-import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** Reads a Fumadocs site: `meta.json` and the pages in `content/docs`, and further collections in `content`. */
@@ -49,7 +50,8 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     "src/mdx-components",
   ]);
   const dialect = withImportAliases({ ...fumadocsDialect(root, docs), globals }, folder, root);
-  const look = readFumadocsLook(folder, root, dialect.aliases);
+  const paths = new Set(pages.map(({ path }) => path));
+  const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   const collections = [
     ...new Set(
       folder.files
@@ -68,9 +70,11 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   }
   return {
     engine: "fumadocs",
+    files: readFumadocsOperations(folder, root, pages),
     settings: {
       ...baseSettings(look.name ?? siteNameOf(folder, root), "#171717", findCssColor(folder, "--color-fd-primary")),
       icons: { library: "lucide" },
+      favicon: nextIcon(folder, root),
       ...look.settings,
     },
     pages,
@@ -78,7 +82,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     redirects: [...languageRedirects(languages), ...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
     dialect,
-    findings,
+    findings: [...findings, ...look.findings],
   };
 }
 
