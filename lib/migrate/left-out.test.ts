@@ -163,8 +163,8 @@ test("fumadocs: pages of operations, icon, links and menus of the top bar", asyn
     },
   });
   expect(report).toEqual([
-    "content/docs/two.mdx:5: `<APIPage>` has no equal here.",
     "lib/layout.shared.tsx: Links of the top bar that lead to no page of the documentation were left out: `Blog`.",
+    "content/docs/two.mdx:5: `<APIPage>` has no equal here.",
   ]);
 });
 

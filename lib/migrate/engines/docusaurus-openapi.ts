@@ -1,7 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { optionsOf } from "@/lib/migrate/engines/docusaurus-plugins";
-import { isExternal, recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { findSpecification, type SpecificationPlace } from "@/lib/migrate/engines/specification-place";
 import { frontmatterText } from "@/lib/migrate/markdown/frontmatter";
 import { isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, NavigationSection, SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -10,11 +11,7 @@ import type { Data, NavigationSection, SourceFolder, SourcePage } from "@/lib/mi
 const MAX_OPERATION = 1_000_000;
 
 /** An OpenAPI specification of which a plugin makes pages. */
-interface Specification {
-  /** Address in the new site, or of another site. */
-  address: string;
-  /** The file to copy, unless the specification is elsewhere. */
-  file?: string;
+interface Specification extends SpecificationPlace {
   label: string;
   /** Path of the pages, without slashes at the ends. */
   directory: string;
@@ -93,15 +90,9 @@ function redocOf(folder: SourceFolder, root: string, config: Data): Specificatio
   );
 }
 
-/** Where a specification is, which may be a file or an address. */
 function placeOf(folder: SourceFolder, root: string, name: string | undefined) {
-  if (name === undefined) return undefined;
-  if (isExternal(name)) return { address: name };
-  const pictures = joinPath(root, "static") ?? "static";
-  const file = [joinPath(root, name), joinPath(pictures, name)].find((path) => path !== undefined && folder.has(path));
-  return file === undefined
-    ? undefined
-    : { file, address: `/${isWithin(file, pictures) ? relativeTo(file, pictures) : file}` };
+  const served = joinPath(root, "static") ?? "static";
+  return findSpecification(folder, name, [root, served], served);
 }
 
 /** The page of an operation with our frontmatter; undefined for any other page. */

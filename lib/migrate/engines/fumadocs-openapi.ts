@@ -1,5 +1,5 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
-import { isExternal } from "@/lib/migrate/engines/shared";
+import { findSpecification } from "@/lib/migrate/engines/specification-place";
 import { frontmatterText } from "@/lib/migrate/markdown/frontmatter";
 import { joinPath } from "@/lib/migrate/paths";
 import type { SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -18,14 +18,14 @@ export function readFumadocsOperations(folder: SourceFolder, root: string, pages
     const [component, ...others] = [...text.matchAll(COMPONENT)];
     const operation = component && others.length === 0 ? operationOf(component[1] ?? "") : undefined;
     if (!operation) continue;
-    const file = isExternal(operation.document) ? undefined : joinPath(root, operation.document);
-    if (file !== undefined && !folder.has(file)) continue;
-    if (file !== undefined) files.add(file);
+    const place = findSpecification(folder, operation.document, [root], joinPath(root, "public") ?? "public");
+    if (!place) continue;
+    if (place.file !== undefined) files.add(place.file);
     const { title, description } = parseFrontmatter(page.file, text).data;
     page.text = frontmatterText({
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description }),
-      openapi: `${file === undefined ? operation.document : `/${file}`} ${operation.method} ${operation.path}`,
+      openapi: `${place.address} ${operation.method} ${operation.path}`,
     });
   }
   return [...files];

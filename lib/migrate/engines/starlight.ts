@@ -19,6 +19,7 @@ import {
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
 import { starlightDialect } from "@/lib/migrate/engines/starlight-dialect";
+import { readStarlightOpenApi } from "@/lib/migrate/engines/starlight-openapi";
 import {
   readStarlightSidebar,
   readTopics,
@@ -49,6 +50,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const base = joinPath(root, "src/content/docs") ?? "";
   const languages = readLanguages(options);
   const findings: Finding[] = [];
+  const api = readStarlightOpenApi(folder, root, findCall(options.plugins, /starlight-openapi$/)?.args[0]);
   const entries = readEntries(folder, base, languages);
   const original = entries.get(languages.find(({ isDefault }) => isDefault)?.key ?? "root") ?? [];
   const variants = languages.map((language): NavigationVariant => {
@@ -60,8 +62,10 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       report: (message) => findings.push({ file, message }),
     };
     const topics = findCall(options.plugins, /sidebar-topics$/)?.args[0];
+    const sections = topics ? readTopics(topics, context) : [{ items: readStarlightSidebar(options.sidebar, context) }];
+    sections.at(-1)?.items?.push(...api.groups);
     return {
-      sections: topics ? readTopics(topics, context) : [{ items: readStarlightSidebar(options.sidebar, context) }],
+      sections,
       ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
     };
   });
@@ -84,6 +88,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       ...head.settings,
     },
     pages: [...entries.values()].flat().map(({ page }) => page),
+    files: api.files,
     variants,
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
@@ -106,7 +111,7 @@ function unreadSettings(options: Data): string[] {
       ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
       : []),
     ...foreignSettings(options, "customCss"),
-    ...unreadPlugins(plugins, /sidebar-topics$|links-validator$/),
+    ...unreadPlugins(plugins, /sidebar-topics$|links-validator$|starlight-openapi$/),
   ];
 }
 

@@ -52,3 +52,15 @@ test("redocusaurus: a tab with the operations, at the route", async () => {
     tabs: [{}, { tab: "Api", groups: [{ openapi: { source: "/api.yaml", directory: "api" } }] }],
   });
 });
+
+test("starlight-openapi: a group with the operations at the end of the sidebar", async () => {
+  const { config, report } = await migrateFixture({
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight"; import starlightOpenAPI, { openAPISidebarGroups } from "starlight-openapi"; export default { integrations: [starlight({ title: "T", plugins: [starlightOpenAPI([{ base: "api/pets", schema: "./schemas/pets.yaml", sidebar: { label: "Pets API" } }])], sidebar: [{ label: "A", link: "/a" }, ...openAPISidebarGroups] })] };',
+    "schemas/pets.yaml": "openapi: 3.1.0",
+    "src/content/docs/a.md": "---\ntitle: A\n---\n",
+  });
+  const group = { group: "Pets API", openapi: { source: "/schemas/pets.yaml", directory: "api/pets" } };
+  expect(config.navigation).toMatchObject({ pages: ["a", group] });
+  expect(report).toEqual(["astro.config.mjs:1: The value of this expression is known only when the code runs."]);
+});
