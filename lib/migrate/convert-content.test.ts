@@ -491,3 +491,14 @@ test("components that a site gives to all its pages are imported where they are 
   ]);
   expect(texts.get("docs/a.mdx")).toContain("\nx\n");
 });
+
+test("gitbook: included text without its frontmatter, and references with the titles of pages", async () => {
+  const { texts } = await migrateFixture({
+    "SUMMARY.md": "* [A](a.md)\n* [B](guides/b.md)\n",
+    "a.md":
+      '# A\n\n{% include ".gitbook/includes/part.md" %}\n\n{% content-ref url="guides/b.md" %}\n[b.md](guides/b.md)\n{% endcontent-ref %}\n',
+    "guides/b.md": "---\nicon: house\n---\n\n# The second page\n",
+    ".gitbook/includes/part.md": "---\r\ntitle: part\r\n---\r\n\r\nShared text\r\n",
+  });
+  expect(texts.get("a.mdx")).toBe("---\ntitle: A\n---\n\nShared text\n\n[The second page](/guides/b)\n");
+});

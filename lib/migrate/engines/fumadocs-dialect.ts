@@ -2,6 +2,7 @@ import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
 import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
@@ -59,10 +60,7 @@ function includeFiles(root: string) {
         page.report(line.origin, `The included file \`${target}\` is not part of the folder; its path was left.`);
         return [{ ...line, text: `${indent}\`${target}\`` }];
       }
-      const text = page.folder
-        .read(file)
-        .replace(/^---\n[\s\S]*?\n---\n/, "")
-        .trimEnd();
+      const text = withoutFrontmatter(page.folder.read(file)).trimEnd();
       if (isMarkdownFile(file)) return rewrite(linesFrom(text, line.origin, indent), { ...page, file }, depth + 1);
       const language = /\blang="([^"]+)"/.exec(attributes)?.[1] ?? file.replace(/^.*\./, "");
       const meta = /\bmeta=(?:"([^"]*)"|'([^']*)')/.exec(attributes);

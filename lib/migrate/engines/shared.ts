@@ -1,6 +1,6 @@
 import { parse as parseJsonc } from "jsonc-parser";
 import type { socialPlatforms } from "@/lib/config/value-lists";
-import { recordOf, recordsOf, textOf } from "@/lib/migrate/markdown/frontmatter";
+import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/lib/migrate/paths";
 import type { Data, Dialect, SourceFolder } from "@/lib/migrate/types";
 
@@ -144,7 +144,7 @@ export { recordOf, recordsOf, textOf };
 
 /** The text of a page without its frontmatter and its blocks of code. */
 export function withoutCode(source: string): string {
-  return source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "").replace(/^---\n[\s\S]*?\n---\n/, "");
+  return withoutFrontmatter(source).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
 }
 
 /** A pattern for paths as globs write them: `**`, `*`, `?` and `{a,b}`. */

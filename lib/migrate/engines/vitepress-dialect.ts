@@ -11,6 +11,7 @@ import {
   sectionOf,
   titleAttribute,
 } from "@/lib/migrate/lines/line-walker";
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
 import { badgeRule, escapeText, unwrap } from "@/lib/migrate/rules";
@@ -88,7 +89,7 @@ function includeFiles(source: string) {
         page.report(line.origin, `The included file \`${path}\` does not exist.`);
         return [];
       }
-      const text = page.folder.read(file).replace(/^---\n[\s\S]*?\n---\n/, "");
+      const text = withoutFrontmatter(page.folder.read(file));
       const part = region ? (sectionOf(text, region, vitepressHeadingId) ?? regionOf(text, region)) : text;
       const chosen = part.split("\n").slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
       return linesFrom(chosen.join("\n"), line.origin, indent);

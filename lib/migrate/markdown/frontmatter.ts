@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { splitFrontmatter } from "@/lib/content/frontmatter";
 import type { Data, SourcePage } from "@/lib/migrate/types";
 
 /** What the title and the addresses of a page depend on. */
@@ -51,6 +52,11 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
 /** Frontmatter between its lines. */
 export function frontmatterText(data: Data): string {
   return Object.keys(data).length === 0 ? "" : `---\n${stringify(data, { lineWidth: 0 })}---\n`;
+}
+
+/** The text of a file after its frontmatter. */
+export function withoutFrontmatter(text: string): string {
+  return text.slice(splitFrontmatter(text)?.bodyOffset ?? 0);
 }
 
 /** A value as an object; empty for anything else. */
