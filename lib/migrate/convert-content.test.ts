@@ -502,3 +502,13 @@ test("gitbook: included text without its frontmatter, and references with the ti
   });
   expect(texts.get("a.mdx")).toBe("---\ntitle: A\n---\n\nShared text\n\n[The second page](/guides/b)\n");
 });
+
+test("mkdocs: attributes of a paragraph, languages of inline code, and text that is not for macros", async () => {
+  const { texts, report } = await migrateFixture({
+    "mkdocs.yml": "plugins: [macros]\nextra: { version: 3 }\n",
+    "docs/a.md":
+      "# A\n\nSome text { .annotate }\n\n`:::python f(1)` {{ version }} {% raw %}{{ version }}{% endraw %}\n",
+  });
+  expect(texts.get("a.mdx")).toContain("Some text\n\n`f(1)` 3 \\{\\{ version \\}\\}\n");
+  expect(report).toEqual([]);
+});

@@ -1096,3 +1096,21 @@ test("docusaurus: pictures as elements, links that are pictures, and links of th
   });
   expect(texts.get("docs/a.mdx")).toContain('<img src="/logo.svg" alt="Acme" width="20" />');
 });
+
+test("mkdocs: the posts of a blog stand below its page, the latest first", async () => {
+  const post = (date: string, title: string) => `---\ndate: ${date}\n---\n\n# ${title}\n`;
+  const { config } = await migrateFixture({
+    "mkdocs.yml":
+      "theme: { name: material, features: [navigation.tabs] }\nplugins: [{ blog: { blog_dir: news } }]\nnav:\n- index.md\n- News: news/index.md\n",
+    "docs/index.md": "# Home",
+    "docs/news/index.md": "# All news",
+    "docs/news/posts/a.md": post("2023-05-01", "First"),
+    "docs/news/posts/b.md": post("2024-01-31", "Second"),
+  });
+  expect(config.navigation).toEqual({
+    tabs: [
+      { tab: "Home", pages: ["index"] },
+      { tab: "News", pages: ["news", "news/2024/01/31/second", "news/2023/05/01/first"] },
+    ],
+  });
+});

@@ -4,6 +4,7 @@ import { addressOf } from "@/lib/migrate/address-book";
 import { googleServices, integrationsOf } from "@/lib/migrate/engines/head-scripts";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import { placeOf } from "@/lib/migrate/engines/language-files";
+import { withBlogPosts } from "@/lib/migrate/engines/mkdocs-blog";
 import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { readMkdocsConfiguration } from "@/lib/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
@@ -78,7 +79,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       report: (message) => findings.push({ file, message }),
     };
     const nav = language.nav ?? config.nav;
-    const items = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
+    const written = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
+    const blog = plugins.get("blog") ?? plugins.get("material/blog");
+    const items =
+      blog === undefined ? written : withBlogPosts(written, context.pages, textOf(recordOf(blog).blog_dir) ?? "blog");
     // Themes before version 6 called it `tabs`.
     const isTabbed = features.has("navigation.tabs") || features.has("tabs");
     const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
