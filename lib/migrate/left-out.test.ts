@@ -132,7 +132,7 @@ test("vitepress: pictures and links of the home page, and ids of headings betwee
     "guide.md": "# Guide %{#guide}%\n\n## Why %{#reason}%\n\n```md\n## Why %{#reason}%\n```",
   });
   const home = texts.get("index.mdx");
-  expect(home).toContain('<img className="dark:hidden" src="/a.svg" alt="The mark" />');
+  expect(home).toContain('<img className="block dark:hidden" src="/a.svg" alt="The mark" />');
   expect(home).toContain('<img className="hidden dark:block" src="/b.svg" alt="The mark" />');
   expect(home).toContain('<Card title="One" href="/guide" cta="Read it">First</Card>');
   expect(texts.get("guide.mdx")).toMatch(/title: Guide\n---\n\n## Why \{#reason\}\n\n```md\n## Why %\{#reason\}%/);
@@ -178,4 +178,26 @@ test("nextra: the icon of the application, and the text of the footer", async ()
   });
   expect(config.favicon).toBe("/src/app/favicon.ico");
   expect(report).toEqual(["app/layout.jsx: The footer here holds links, no text; that of the site was left out."]);
+});
+
+test("accounts are told by their address, else by their icon", async () => {
+  const { config } = await migrateFixture({
+    ".vitepress/config.js":
+      'export default { themeConfig: { socialLinks: [{ icon: "discord", link: "https://chat.a.com" }, { icon: { svg: "<svg/>" }, link: "https://github.com/a" }, { icon: "mastodon", link: "https://m.social/@a" }] } }',
+    "a.md": "# A",
+  });
+  expect(config.footer).toEqual({ socials: { discord: "https://chat.a.com", github: "https://github.com/a" } });
+});
+
+test("starlight: the title and the picture of a landing page", async () => {
+  const { texts } = await migrateFixture({
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight"; export default { integrations: [starlight({ title: "T" })] }',
+    "src/assets/houston.svg": "<svg/>",
+    "src/content/docs/index.mdx":
+      "---\ntitle: Home\nhero:\n  title: Big <b>words</b>\n  tagline: Small words\n  image:\n    alt: Houston\n    file: ../../assets/houston.svg\n---\n",
+  });
+  expect(texts.get("index.mdx")).toBe(
+    '---\ntitle: Big words\nsidebarTitle: Home\n---\n\nSmall words\n\n<img src="/assets/houston.svg" alt="Houston" />\n\n\n',
+  );
 });

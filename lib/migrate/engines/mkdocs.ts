@@ -88,7 +88,9 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
   });
-  const socials = socialsOf(recordsOf(recordOf(config.extra).social).flatMap(({ link }) => textOf(link) ?? []));
+  const socials = socialsOf(
+    recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon })),
+  );
   const repository = textOf(config.repo_url);
   findings.push(...unreadSettings(config, theme, plugins).map((message) => ({ file, message })));
   const font = textOf(recordOf(theme.font).text);

@@ -70,8 +70,8 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     };
   });
   const social = Array.isArray(options.social)
-    ? recordsOf(options.social).flatMap(({ href }) => textOf(href) ?? [])
-    : Object.values(recordOf(options.social)).flatMap((href) => textOf(href) ?? []);
+    ? recordsOf(options.social).map(({ href, icon }) => ({ href: textOf(href) ?? "", icon }))
+    : Object.entries(recordOf(options.social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
   const head = readHead(
     recordsOf(options.head).flatMap(({ tag, attrs, content }) =>
       typeof tag === "string" ? { tag, attributes: recordOf(attrs), content: textOf(content) } : [],

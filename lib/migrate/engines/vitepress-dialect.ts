@@ -14,7 +14,7 @@ import {
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
-import { badgeRule, escapeText, unwrap } from "@/lib/migrate/rules";
+import { badgeRule, escapeText, heroPictures, unwrap } from "@/lib/migrate/rules";
 import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
 /**
@@ -126,10 +126,6 @@ function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
   const hero = recordOf(frontmatter.hero);
   const parts = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) => (text ? escapeText(text) : []));
   const { src, light = src, dark, alt } = recordOf(typeof hero.image === "string" ? { src: hero.image } : hero.image);
-  const pictures = [
-    { path: textOf(light), mode: dark ? "dark:hidden" : undefined },
-    { path: textOf(dark), mode: "hidden dark:block" },
-  ].flatMap(({ path, mode }) => (path ? picture(link(path), textOf(alt) ?? "", mode) : []));
   const actions = recordsOf(hero.actions).map((action) =>
     card({ title: textOf(action.text), href: textOf(action.link) }, undefined, link),
   );
@@ -140,14 +136,9 @@ function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
   const groups = [actions, features].filter((cards) => cards.length > 0);
   return [
     ...parts,
-    ...(pictures.length > 0 ? [pictures.join("\n")] : []),
+    ...[heroPictures({ light, dark, alt }, link)].filter(Boolean),
     ...groups.map((cards) => `<Columns>\n${cards.join("\n")}\n</Columns>`),
   ].join("\n\n");
-}
-
-function picture(address: string, alt: string, mode: string | undefined): string {
-  const className = mode ? ` className="${mode}"` : "";
-  return `<img${className} src=${JSON.stringify(address)} alt=${JSON.stringify(alt)} />`;
 }
 
 interface CardAttributes {

@@ -66,7 +66,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   reportFooter(theme, additional, file, findings);
   const head = readHead(headElements(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
-  const socials = socialsOf(recordsOf(theme.socialLinks).flatMap(({ link }) => textOf(link) ?? []));
+  const socials = socialsOf(recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon })));
   return {
     engine: "vitepress",
     settings: {

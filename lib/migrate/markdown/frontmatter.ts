@@ -14,7 +14,9 @@ export interface FrontmatterContext {
 export function readSourceFrontmatter(data: Data, { page, title, link }: FrontmatterContext): Data {
   const sidebar = recordOf(data.sidebar);
   const written = textOf(data.title);
-  const shown = title || written || textOf(recordOf(data.hero).name) || page.label;
+  const hero = recordOf(data.hero);
+  const headline = textOf(hero.title)?.replace(/<[^>]+>/g, "");
+  const shown = title || headline || written || textOf(hero.name) || page.label;
   const label =
     page.label ??
     textOf(data.sidebarTitle) ??
