@@ -54,9 +54,8 @@ export function readOpenApi({ folder, root, config, pages, documents }: OpenApiO
       if (text !== undefined) page.text = text;
     }
     if (generated.length > 0) continue;
-    const opener = recordsOf(recordOf(recordOf(config.themeConfig).navbar).items).find(
-      ({ to }) =>
-        isWithin(pagePath(String(to)), directory === "" ? "/" : directory) || pagePath(String(to)) === directory,
+    const opener = recordsOf(recordOf(recordOf(config.themeConfig).navbar).items).find(({ to }) =>
+      `${pagePath(textOf(to) ?? "")}/`.startsWith(`${directory}/`),
     );
     const openapi = { source: address, directory };
     const items = [{ type: "group" as const, label, items: [], openapi }];
