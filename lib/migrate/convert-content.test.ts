@@ -512,3 +512,21 @@ test("mkdocs: attributes of a paragraph, languages of inline code, and text that
   expect(texts.get("a.mdx")).toContain("Some text\n\n`f(1)` 3 \\{\\{ version \\}\\}\n");
   expect(report).toEqual([]);
 });
+
+test("docusaurus: lists of cards", async () => {
+  const { texts, report } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] }",
+    "docs/guides/index.md":
+      "import DocCardList from '@theme/DocCardList';\nimport {useCurrentSidebarCategory} from '@docusaurus/theme-common';\n\n# Guides\n\n<DocCardList items={useCurrentSidebarCategory().items}/>\n",
+    "docs/guides/a.md": "# First guide\n\n<DocCardList />",
+    "docs/guides/b.md":
+      '# Second guide\n\n<DocCardList items={[{ type: "link", href: "/guides/a", label: "Begin here" }]} />',
+  });
+  const card = (title: string, href: string) => `<Columns>\n  <Card title="${title}" href="${href}" />\n</Columns>`;
+  expect(texts.get("guides.mdx")).toContain(
+    '<Columns>\n  <Card title="First guide" href="/guides/a" />\n  <Card title="Second guide" href="/guides/b" />\n</Columns>',
+  );
+  expect(texts.get("guides/a.mdx")).toContain(card("Second guide", "/guides/b"));
+  expect(texts.get("guides/b.mdx")).toContain(card("Begin here", "/guides/a"));
+  expect(report).toEqual([]);
+});

@@ -8,8 +8,12 @@ import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdow
 import { calloutRule, element, linkRule, rename, unwrap } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, RewrittenLine } from "@/lib/migrate/types";
 
-/** How pages of Docusaurus are written. `root` is the folder of its configuration. */
-export function docusaurusDialect(root: string, contentFolders: readonly string[]): Dialect {
+/**
+ * How pages of Docusaurus are written.
+ * @param root the folder of its configuration.
+ * @param cardList the rule for lists of cards, which depend on the sidebar.
+ */
+export function docusaurusDialect(root: string, contentFolders: readonly string[], cardList: ComponentRule): Dialect {
   const prefix = root === "" ? "" : `${root}/`;
   return {
     isMdx: () => true,
@@ -26,6 +30,7 @@ export function docusaurusDialect(root: string, contentFolders: readonly string[
       LiteYouTubeEmbed: youtubeRule,
       ReactPlayer: youtubeRule,
       ThemedImage: themedImage,
+      DocCardList: cardList,
     },
     convertFence,
     headingId: githubHeadingId,

@@ -1,6 +1,7 @@
 import { addressOf } from "@/lib/migrate/address-book";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
+import { cardListRule, findNeighbors } from "@/lib/migrate/engines/docusaurus-cards";
 import { docusaurusDialect } from "@/lib/migrate/engines/docusaurus-dialect";
 import { type DocusaurusDocument, readDocuments } from "@/lib/migrate/engines/docusaurus-docs";
 import { readDocusaurusSettings } from "@/lib/migrate/engines/docusaurus-look";
@@ -84,7 +85,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],
     basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
     dialect: {
-      ...docusaurusDialect(root, contentFolders),
+      ...docusaurusDialect(root, contentFolders, cardListRule(findNeighbors(variants, reading.pages))),
       globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
     },
     findings: [
