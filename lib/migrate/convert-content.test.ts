@@ -530,3 +530,20 @@ test("docusaurus: lists of cards", async () => {
   expect(texts.get("guides/b.mdx")).toContain(card("Begin here", "/guides/a"));
   expect(report).toEqual([]);
 });
+
+test("vitepress: attributes in braces, features of the home page, options of included code", async () => {
+  const { texts } = await migrateFixture({
+    ".vitepress/config.js": "export default {}",
+    "public/a.svg": "<svg/>",
+    "index.md":
+      "---\nlayout: home\nhero: { name: T }\nfeatures:\n- { icon: 💡, title: Fast, details: On <b>demand</b> }\n- { icon: { src: /a.svg }, title: Rich }\n---\n",
+    "guide.md":
+      '# Guide\n\n## Own id {#own}\n\n**bold**{.x} [out](https://a.com){target="_blank"} {{ kept }}\n\n![A](/a.svg){width=50}\n\nEnd {.lead}\n\n<<< ./b.ts{2,4-5 ts:line-numbers} [b.ts]\n',
+    "b.ts": "b",
+  });
+  expect(texts.get("index.mdx")).toContain('<Card title="💡 Fast">On demand</Card>');
+  expect(texts.get("index.mdx")).toContain('<Card title="Rich" icon="/a.svg" />');
+  expect(texts.get("guide.mdx")).toBe(
+    '---\ntitle: Guide\n---\n\n## Own id {#own}\n\n**bold** [out](https://a.com) \\{\\{ kept \\}\\}\n\n<img src="/a.svg" alt="A" width="50" />\n\nEnd\n\n```ts lines {2,4-5} title="b.ts"\nb\n```\n',
+  );
+});

@@ -1,5 +1,6 @@
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { convertFence } from "@/lib/migrate/fences";
+import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import {
   fillVariables,
@@ -11,7 +12,6 @@ import { rewriteGrids } from "@/lib/migrate/lines/mkdocs-grids";
 import { rewriteSlashBlocks } from "@/lib/migrate/lines/mkdocs-slash-blocks";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { openingTag, readAttributes } from "@/lib/migrate/markdown/tags";
 import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Dialect } from "@/lib/migrate/types";
 
@@ -60,13 +60,7 @@ const MATH = /(\$\$[\s\S]+?\$\$|(?<![\\\w$])\$[^\s$](?:[^$\n]*[^\s$])?\$(?!\d)|\
 /** Marks that Python-Markdown knows and CommonMark does not. */
 function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): string {
   const has = (name: string) => extensions.has(`pymdownx.${name}`);
-  let result = text
-    .replace(PICTURE, pictureTag)
-    // Attributes behind links, pictures, emphasis and code; those of headings hold their ids.
-    .replace(/^(?![ \t>]*#).*$/gm, (line) => line.replace(/([)\]*_:])\{:?[ ]*[.#\w][^{}\n]*\}/g, "$1"))
-    .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "")
-    // Those of a paragraph, at its end.
-    .replace(/^(?![ \t>]*#)(.*\S)[ \t]+\{:?(?:[ ]*[.#][\w-]+)+[ ]*\}[ \t]*$/gm, "$1");
+  let result = withoutAttributeLists(text);
   if (has("emoji"))
     result = result.replace(
       /( ?):(material|fontawesome|octicons|simple)-([\w-]+):(?=(\]?))( ?)/g,
@@ -95,17 +89,6 @@ function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): s
     result = result.replace(/\\\\?\(([^\n]+?)\\\\?\)/g, "$$$1$$").replace(/^\\\\?\[([\s\S]+?)\\\\?\]$/gm, "$$$$$1$$$$");
   }
   return result;
-}
-
-const PICTURE = /!\[([^\]\n]*)\]\(([^\s()]+)\)(?:\{([^{}\n]*)\})?/g;
-
-/** A picture with a size, or for one color mode, as an element; others stay Markdown. */
-function pictureTag(picture: string, alt: string, address: string, written = ""): string {
-  const [, mode] = /#(?:only|gh)-(light|dark)(?:-mode-only)?$/.exec(address) ?? [];
-  const { width, height } = Object.fromEntries(readAttributes(written));
-  if (mode === undefined && width === undefined && height === undefined) return picture;
-  const className = mode && (mode === "dark" ? "hidden dark:block" : "block dark:hidden");
-  return openingTag("img", { src: mode ? address.replace(/#.*$/, "") : address, alt, width, height, className }, true);
 }
 
 /** Names of other sets that Font Awesome, which is ours too, has under another name. */

@@ -1,6 +1,7 @@
-import { recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { plainLabel, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import { rewriteVue } from "@/lib/migrate/engines/vitepress-templates";
 import { convertFence } from "@/lib/migrate/fences";
+import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import {
   chain,
@@ -51,6 +52,7 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
       }),
     ),
     leadOf: homeLead,
+    rewriteText: withoutAttributeLists,
   };
 }
 
@@ -112,9 +114,11 @@ function includeCode(source: string) {
         page.report(line.origin, `The included file \`${path}\` does not exist.`);
         return [];
       }
-      const language = /[a-z]\w*/i.exec(options.replace(/:\S+/, ""))?.[0] ?? path.replace(/^.*\./, "");
-      const highlighted = /[\d,-]+/.exec(options)?.[0];
-      const meta = [highlighted ? `{${highlighted}}` : "", title ? `[${title}]` : ""].filter(Boolean).join(" ");
+      const plain = options.replace(/:\S+/, "");
+      const language = /[a-z]\w*/i.exec(plain)?.[0] ?? path.replace(/^.*\./, "");
+      const highlighted = /\d[\d,-]*/.exec(plain)?.[0];
+      const flags = [/:line-numbers/.test(options) ? "lines" : "", highlighted ? `{${highlighted}}` : ""];
+      const meta = [...flags, title ? `[${title}]` : ""].filter(Boolean).join(" ");
       const text = page.folder.read(file);
       return codeLines({ text: region ? regionOf(text, region) : text, language, meta }, line.origin, indent);
     });
@@ -130,8 +134,15 @@ function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
     card({ title: textOf(action.text), href: textOf(action.link) }, undefined, link),
   );
   const features = recordsOf(frontmatter.features).map((feature) => {
-    const attributes = { title: textOf(feature.title), href: textOf(feature.link), cta: textOf(feature.linkText) };
-    return card(attributes, textOf(feature.details), link);
+    const icon = typeof feature.icon === "string" ? { text: plainLabel(feature.icon) } : recordOf(feature.icon);
+    const picture = textOf(icon.src) ?? textOf(icon.light);
+    const attributes = {
+      title: plainLabel([textOf(icon.text), textOf(feature.title)].filter(Boolean).join(" ")),
+      icon: picture && link(picture),
+      href: textOf(feature.link),
+      cta: textOf(feature.linkText),
+    };
+    return card(attributes, plainLabel(textOf(feature.details) ?? "") || undefined, link);
   });
   const groups = [actions, features].filter((cards) => cards.length > 0);
   return [
@@ -144,15 +155,16 @@ function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
 interface CardAttributes {
   title: string | undefined;
   href: string | undefined;
+  icon?: string | undefined;
   cta?: string | undefined;
 }
 
 function card(
-  { title, href, cta }: CardAttributes,
+  { title, href, icon, cta }: CardAttributes,
   text: string | undefined,
   link: (target: string) => string,
 ): string {
   const address = href && link(href.replace(/^\.\//, "/").replace(/\.(?:md|html)$/, ""));
-  const open = `  <Card${titleAttribute(title)}${titleAttribute(address, "href")}${titleAttribute(cta, "cta")}`;
+  const open = `  <Card${titleAttribute(title)}${titleAttribute(icon, "icon")}${titleAttribute(address, "href")}${titleAttribute(cta, "cta")}`;
   return text === undefined ? `${open} />` : `${open}>${escapeText(text)}</Card>`;
 }

@@ -1,0 +1,28 @@
+import { openingTag, readAttributes } from "@/lib/migrate/markdown/tags";
+
+/**
+ * Text without the lists of attributes that Python-Markdown and markdown-it read in braces, such as `{.wide}` or
+ * `{target="_blank"}`: sizes of pictures are kept. Those that name the id of a heading stay.
+ */
+export function withoutAttributeLists(text: string): string {
+  return (
+    text
+      .replace(PICTURE, pictureTag)
+      // Attributes behind links, pictures, emphasis and code; those of headings hold their ids.
+      .replace(/^(?![ \t>]*#).*$/gm, (line) => line.replace(/([)\]*_:])\{:?[ ]*[.#\w][^{}\n]*\}/g, "$1"))
+      .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "")
+      // Those of a paragraph, at its end.
+      .replace(/^(?![ \t>]*#)(.*\S)[ \t]+\{:?(?:[ ]*[.#][\w-]+)+[ ]*\}[ \t]*$/gm, "$1")
+  );
+}
+
+const PICTURE = /!\[([^\]\n]*)\]\(([^\s()]+)\)(?:\{([^{}\n]*)\})?/g;
+
+/** A picture with a size, or for one color mode, as an element; others stay Markdown. */
+function pictureTag(picture: string, alt: string, address: string, written = ""): string {
+  const [, mode] = /#(?:only|gh)-(light|dark)(?:-mode-only)?$/.exec(address) ?? [];
+  const { width, height } = Object.fromEntries(readAttributes(written));
+  if (mode === undefined && width === undefined && height === undefined) return picture;
+  const className = mode && (mode === "dark" ? "hidden dark:block" : "block dark:hidden");
+  return openingTag("img", { src: mode ? address.replace(/#.*$/, "") : address, alt, width, height, className }, true);
+}
