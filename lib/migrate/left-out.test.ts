@@ -201,3 +201,17 @@ test("starlight: the title and the picture of a landing page", async () => {
     '---\ntitle: Big words\nsidebarTitle: Home\n---\n\nSmall words\n\n<img src="/assets/houston.svg" alt="Houston" />\n\n\n',
   );
 });
+
+test("docusaurus: what a page adds to its head, and an entry of the top bar that is a tab", async () => {
+  const { config, report, texts } = await migrateFixture({
+    "docusaurus.config.js":
+      'module.exports = { plugins: [["@docusaurus/plugin-content-docs", { id: "team", path: "team", routeBasePath: "team" }]], presets: [["classic", {}]], themeConfig: { navbar: { items: [{ to: "/team/people", label: "Team" }, { to: "/docs/a", label: "Docs" }] } } }',
+    "docs/a.md":
+      "import Head from '@docusaurus/Head';\n\n# A\n\n<head>\n  <meta name=\"x\" />\n</head>\n\n<Head><title>T</title></Head>\n\nText",
+    "team/people.md": "# People",
+  });
+  expect(texts.get("docs/a.mdx")).toBe("---\ntitle: A\n---\n\nText\n");
+  expect(report.filter((line) => line.includes("<head>"))).toHaveLength(2);
+  expect(config.navbar).toBeUndefined();
+  expect(config.navigation).toMatchObject({ tabs: [{ tab: "Team" }, { tab: "Docs" }] });
+});

@@ -31,6 +31,8 @@ export function docusaurusDialect(root: string, contentFolders: readonly string[
       ReactPlayer: youtubeRule,
       ThemedImage: themedImage,
       DocCardList: cardList,
+      Head: pageHead,
+      head: pageHead,
     },
     convertFence,
     headingId: githubHeadingId,
@@ -79,6 +81,14 @@ const browserOnly: ComponentRule = ({ inner }) => {
     loss: "`<BrowserOnly>` has no equal here; it was made a comment.",
   };
 };
+
+/** Elements for the head of the page, which it has from its frontmatter here. */
+const pageHead: ComponentRule = () => ({
+  open: "",
+  close: "",
+  content: "",
+  loss: "Elements of `<head>` were left out.",
+});
 
 /** Fences called `mdx-code-block` hide MDX from tools for translators; what is in them is part of the page. */
 function withoutMdxFences(lines: readonly RewrittenLine[]): RewrittenLine[] {

@@ -70,7 +70,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   }
   const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
   for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
-  const tabs = [...(blog.items.length > 0 ? [blogLabel] : []), ...api.sections.flatMap(({ label }) => label ?? [])];
+  const tabs = variants.flatMap(({ sections }) => sections.flatMap(({ label }) => label ?? []));
   const contentFolders = plugins.map(({ base }) => base);
   const head = readHead(headElements(config));
   return {
