@@ -215,3 +215,21 @@ test("docusaurus: what a page adds to its head, and an entry of the top bar that
   expect(config.navbar).toBeUndefined();
   expect(config.navigation).toMatchObject({ tabs: [{ tab: "Team" }, { tab: "Docs" }] });
 });
+
+test("nextra 2: values of the theme, and redirects with regular expressions", async () => {
+  const { config } = await migrateFixture({
+    "package.json": '{"dependencies":{"nextra":"2"}}',
+    "next.config.js":
+      "module.exports = require('nextra')({})({ redirects: () => [{ source: '/a.([a-z]+)', destination: '/b' }, { source: '/c/:id(\\\\d+)', destination: '/b' }] })",
+    "theme.config.tsx":
+      "export default { logo: <b>Acme</b>, project: { link: 'https://github.com/acme/a' }, banner: { key: 'x', text: <a href='/x'>2.0 is <b>out</b></a> }, head: <meta name=\"description\" content=\"Words\" /> }",
+    "pages/b.mdx": "# Home",
+  });
+  expect(config).toMatchObject({
+    name: "Acme",
+    description: "Words",
+    banner: { content: "2.0 is out" },
+    navbar: { links: [{ type: "github", href: "https://github.com/acme/a" }] },
+    redirects: [{ source: "/c/:id", destination: "/b" }],
+  });
+});

@@ -10,7 +10,7 @@ export function readHostRedirects(folder: SourceFolder): Redirect[] {
     .filter((file) => /(?:^|\/)vercel\.json$/.test(file))
     .flatMap((file) => recordsOf(recordOf(safeJson(folder.read(file))).redirects))
     .flatMap(({ source, destination, has, missing }) =>
-      typeof source === "string" && typeof destination === "string" && !has && !missing
+      typeof source === "string" && typeof destination === "string" && !has && !missing && !hasPattern(source)
         ? [toRedirect(source, destination)]
         : [],
     );
@@ -23,6 +23,11 @@ function readList(text: string): Redirect[] {
     if (!source?.startsWith("/") || !destination || conditions.length > 0 || !/^30[1278]!?$/.test(status)) return [];
     return [{ ...toRedirect(source, destination), ...(/^30[27]/.test(status) ? { permanent: false } : {}) }];
   });
+}
+
+/** True for an address with a regular expression, which our patterns do not know. That of a parameter is left out. */
+export function hasPattern(source: string): boolean {
+  return /[()]/.test(source.replace(/:\w+\([^()]*\)/g, ""));
 }
 
 /** A redirect in the notation of docs.json: `:splat` stands for what a star took. */

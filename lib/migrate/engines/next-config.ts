@@ -2,7 +2,7 @@ import { parse } from "acorn";
 import { transformSync } from "esbuild";
 import type { Expression, Node } from "estree";
 import { walk } from "estree-walker";
-import { toRedirect } from "@/lib/migrate/engines/host-redirects";
+import { hasPattern, toRedirect } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf } from "@/lib/migrate/engines/shared";
 import { staticValue } from "@/lib/migrate/markdown/convert-mdx";
 import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
@@ -50,7 +50,7 @@ export function readNextRedirects(folder: SourceFolder, root: string): Redirect[
   return findNextOptions(folder, root, "redirects")
     .flatMap(recordsOf)
     .flatMap(({ source, destination, permanent, has }) => {
-      if (typeof source !== "string" || typeof destination !== "string" || has) return [];
+      if (typeof source !== "string" || typeof destination !== "string" || has || hasPattern(source)) return [];
       return expandChoices(source).map((choice) => ({
         ...toRedirect(choice.source, destination.replace(choice.name, choice.value)),
         ...(permanent === false ? { permanent: false } : {}),

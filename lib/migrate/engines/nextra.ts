@@ -3,20 +3,12 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { findNextOptions, nextIcon, readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
+import { readNextraLook } from "@/lib/migrate/engines/nextra-look";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
-import {
-  baseSettings,
-  footerOf,
-  navbarOf,
-  pagesIn,
-  siteNameOf,
-  socialsOf,
-  textOf,
-  withImportAliases,
-} from "@/lib/migrate/engines/shared";
+import { baseSettings, pagesIn, siteNameOf, textOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
-import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** A folder of pages, and where its addresses start. */
 interface PageFolder {
@@ -52,7 +44,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
       ...(languages.length > 1 ? { language: code, isDefault } : {}),
     };
   });
-  const look = readLook(folder, root);
+  const look = readNextraLook(folder, root, reader);
   return {
     engine: "nextra",
     settings: {
@@ -207,45 +199,4 @@ function findNode(tree: NextraNode, path: string): NextraNode | undefined {
   let node: NextraNode | undefined = tree;
   for (const name of path.split("/").filter(Boolean)) node = node?.children.get(name);
   return node;
-}
-
-/** Name and links of the site, from `theme.config` of Nextra 3 or the layout of Nextra 4; both are React code. */
-function readLook(
-  folder: SourceFolder,
-  root: string,
-): { name: string | undefined; settings: Data; findings: Finding[] } {
-  const files = [
-    "theme.config.tsx",
-    "theme.config.jsx",
-    "theme.config.js",
-    "app/layout.tsx",
-    "app/layout.jsx",
-    "src/app/layout.tsx",
-    "src/app/layout.jsx",
-    "app/layout.js",
-  ];
-  const places = files.map((name) => joinPath(root, name) ?? name);
-  const source = places.map(folder.read).join("\n");
-  const file = places.find((place) => /<Footer>|\bfooter:\s*\{/.test(folder.read(place)));
-  const pick = (pattern: RegExp) => textOf(pattern.exec(source)?.[1]);
-  const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? pick(/\bproject:\s*\{[^}]*\blink:\s*["']([^"']+)["']/);
-  const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? pick(/\bchat:\s*\{[^}]*\blink:\s*["']([^"']+)["']/);
-  const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/);
-  const banner = pick(/<Banner[^>]*>\s*([^<{]+)/);
-  return {
-    findings:
-      file === undefined
-        ? []
-        : [{ file, message: "The footer here holds links, no text; that of the site was left out." }],
-    name:
-      pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??
-      pick(/\bapplicationName:\s*["']([^"']+)["']/) ??
-      pick(/\bsiteName:\s*["']([^"']+)["']/),
-    settings: {
-      ...(description ? { description } : {}),
-      ...(banner ? { banner: { content: banner.trim(), dismissible: true } } : {}),
-      ...navbarOf(project ? [{ label: "Repository", href: project }] : []),
-      ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
-    },
-  };
 }

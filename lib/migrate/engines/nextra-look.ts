@@ -1,0 +1,46 @@
+import type { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { footerOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
+import { joinPath } from "@/lib/migrate/paths";
+import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
+
+const THEMES = ["theme.config.tsx", "theme.config.jsx", "theme.config.js"];
+
+const LAYOUTS = ["app/layout.tsx", "app/layout.jsx", "app/layout.js", "src/app/layout.tsx", "src/app/layout.jsx"];
+
+/** Name and links of a site of Nextra, and what is lost. */
+interface NextraLook {
+  name: string | undefined;
+  settings: Data;
+  findings: Finding[];
+}
+
+/** Reads `theme.config` of Nextra 2 and 3, of which the values are known, or the layout of Nextra 4, which is a component. */
+export function readNextraLook(folder: SourceFolder, root: string, reader: ModuleReader): NextraLook {
+  const find = (names: readonly string[]) => names.map((name) => joinPath(root, name) ?? name).find(folder.has);
+  const [theme, layout] = [find(THEMES), find(LAYOUTS)];
+  const config = theme === undefined ? {} : recordOf(reader.read(theme).default);
+  const sources = [theme, layout].flatMap((file) => (file === undefined ? [] : { file, text: folder.read(file) }));
+  const pick = (pattern: RegExp) => sources.map(({ text }) => textOf(pattern.exec(text)?.[1])).find(Boolean);
+  const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.project).link);
+  const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.chat).link);
+  const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/) ?? pick(/name="description"\s+content="([^"]+)"/);
+  const banner = pick(/<Banner[^>]*>\s*([^<{]+)/) ?? textOf(recordOf(config.banner).text);
+  const footers = sources.filter(({ text }) => /<Footer>|\bfooter:\s*\{/.test(text));
+  return {
+    name:
+      pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??
+      pick(/\b(?:applicationName|siteName):\s*["']([^"']+)["']/) ??
+      pick(/\b(?:titleTemplate|template):\s*["'`]%s\s*[–—|·-]\s*([^"'`]+)["'`]/) ??
+      textOf(config.logo),
+    settings: {
+      ...(description ? { description } : {}),
+      ...(banner ? { banner: { content: banner.trim(), dismissible: true } } : {}),
+      ...navbarOf(project ? [{ label: "Repository", href: project }] : []),
+      ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
+    },
+    findings: footers.map(({ file }) => ({
+      file,
+      message: "The footer here holds links, no text; that of the site was left out.",
+    })),
+  };
+}
