@@ -221,6 +221,7 @@ function readLook(folder: SourceFolder, root: string): { name: string | undefine
   const banner = pick(/<Banner[^>]*>\s*([^<{]+)/);
   return {
     name:
+      pick(/\btemplate:\s*["'`]%s\s*[|–—·-]\s*([^"'`]+)["'`]/) ??
       pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??
       pick(/\bapplicationName:\s*["']([^"']+)["']/) ??
       pick(/\bsiteName:\s*["']([^"']+)["']/),

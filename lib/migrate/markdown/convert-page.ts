@@ -45,6 +45,7 @@ export async function convertPage(
     host,
     text,
     edits: [],
+    steps: new Map(),
     report: (offset, message) => reportLine(originOf(offset), message),
     rule: { file: page.file, folder: host.folder, link: (target) => host.findLink(target, page) ?? target },
   };
