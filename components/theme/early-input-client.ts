@@ -17,6 +17,8 @@ declare global {
     lecternClick?: EarlyClick | undefined;
     /** The last key of the reader, noted in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
+    /** What was typed after a shortcut or a button, until the field that it opens has the focus; otherwise absent. */
+    lecternTyped?: string | undefined;
     /** The reader has moved a pointer. */
     lecternHasMoved?: true;
     /** The code that answers shortcuts is there. */

@@ -51,7 +51,8 @@ function applyChoices(
 
 /**
  * Notes the last click and key, which their handlers replay once they are loaded (`early-input-client.ts`). A shortcut that
- * comes before is kept from the browser, and a copy noted of it.
+ * comes before is kept from the browser, and a copy noted of it. What is typed after a shortcut or a button that opens a
+ * field is kept until the field is there.
  * Links marked `data-in-place` are not followed: their handlers load the target into this page.
  */
 function noteInput(): void {
@@ -64,6 +65,8 @@ function noteInput(): void {
       if (!(target instanceof Element)) return;
       const click = { target, event, wasAlive: false };
       document.lecternClick = click;
+      const opens = target.closest("[data-search-trigger], [data-assistant-open]");
+      document.lecternTyped = opens && !document.querySelector("dialog[open]") ? "" : undefined;
       const arrive = () => {
         click.wasAlive = isAlive(target);
       };
@@ -90,14 +93,33 @@ function noteInput(): void {
       const isKept = isShortcut && !altKey && !document.lecternHasParts;
       // The browser has shortcuts of its own with these keys.
       if (isKept) event.preventDefault();
-      // What is typed after a shortcut is meant for what it opens; only Escape takes it back.
-      const { lecternKey: last, lecternHasParts: hasParts } = document;
-      const isWaiting = last && !last.isTrusted && !hasParts;
+      // What is typed then is meant for what the shortcut opens; only Escape takes it back.
+      const typed = document.lecternTyped;
+      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+      if (isTyping || key === "Escape") document.lecternTyped = undefined;
+      else if (typed !== undefined && (isLetter || key === "Backspace")) {
+        event.preventDefault();
+        document.lecternTyped = isLetter ? typed + key : typed.slice(0, -1);
+        return;
+      } else if (isShortcut && !altKey && !document.querySelector("dialog[open]")) document.lecternTyped = "";
       if (isKept) document.lecternKey = new KeyboardEvent("keydown", event);
-      else if (!isWaiting || key === "Escape") document.lecternKey = event;
+      else if (typed === undefined || document.lecternTyped === undefined) document.lecternKey = event;
     },
     true,
   );
+}
+
+/** Puts what was typed after a shortcut or a button into the field that it opens, once that has the focus. */
+function handOverTyped(): void {
+  document.addEventListener("focusin", ({ target }) => {
+    const typed = document.lecternTyped;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (typed === undefined || !isField) return;
+    document.lecternTyped = undefined;
+    if (typed === "") return;
+    target.setRangeText(typed, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");
+    target.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
 }
 
 /**
@@ -136,5 +158,5 @@ export function themeCode({ appearance, basePath, endsInSlash, bannerKey = "" }:
     JSON.stringify(value),
   );
   const call = `(${applyChoices.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
-  return [call, ...[noteInput, prepareDocument].map((run) => `(${run.toString()})()`)].join(";");
+  return [call, ...[noteInput, handOverTyped, prepareDocument].map((run) => `(${run.toString()})()`)].join(";");
 }

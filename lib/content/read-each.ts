@@ -7,6 +7,9 @@ const TURN = 20;
 /** Milliseconds per file from which on a disk counts as slow; a local one takes less than a tenth of it. */
 const SLOW = 2;
 
+/** Slow turns in a row from which on the disk is what is slow; one may be due to other work on the machine. */
+const SLOW_TURNS = 3;
+
 /** Files that may be read at a time from a slow disk. */
 const READ_CONCURRENCY = 32;
 
@@ -29,6 +32,7 @@ export async function readEach<Value>(
   clock = () => performance.now(),
 ): Promise<Value[]> {
   const values: Value[] = [];
+  let slowTurns = 0;
   while (values.length < files.length) {
     const before = values.length;
     const start = clock();
@@ -39,7 +43,8 @@ export async function readEach<Value>(
       if (spent > TURN) break;
     }
     const rest = files.slice(values.length);
-    if (spent > (values.length - before) * SLOW) {
+    slowTurns = spent > (values.length - before) * SLOW ? slowTurns + 1 : 0;
+    if (slowTurns === SLOW_TURNS) {
       return [...values, ...(await mapConcurrently(rest, READ_CONCURRENCY, later))];
     }
     if (rest.length > 0) await setImmediate();

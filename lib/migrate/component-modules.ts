@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type OnResolveResult, type Plugin } from "esbuild";
 import { nameOf } from "@/lib/migrate/paths";
 import type { SourceFolder } from "@/lib/migrate/types";
 
@@ -8,6 +9,8 @@ export interface BundledModule {
   /** Relative to the new folder. */
   file: string;
   code: string;
+  /** Style sheets that it imports; names of classes in modules are those of the code. */
+  styles?: string;
 }
 
 /** What stands for modules of frameworks in components: elements of HTML, and functions that change nothing. */
@@ -24,8 +27,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bundles a component file of the source folder into one module that imports nothing but React. Fails with the reason if it
- * needs a package that is not installed, or style sheets.
+ * Bundles a component file of the source folder into one module that imports nothing but React, and one style sheet. Fails with the
+ * reason if it needs a package that is not installed, or a language of styles that has to be compiled.
  */
 export async function bundleModule(
   directory: string,
@@ -36,11 +39,17 @@ export async function bundleModule(
     name: "migrate",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name }) => ({ path: name, external: true }));
-      onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind }) => {
+      onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind, resolveDir }) => {
         if (kind === "entry-point") return undefined;
+        if (kind === "url-token" || kind === "import-rule") return styleReference(specifier, resolveDir);
         if (Object.hasOwn(STAND_INS, specifier)) return { path: specifier, namespace: "stand-in" };
         const found = findImport(specifier, path.relative(directory, importer).split(path.sep).join("/"));
-        if (found !== undefined && !/\.(?:s?css|less|mdx?|vue|astro|svelte)$/.test(found)) {
+        if (found?.endsWith(".css")) {
+          // The names of classes in a module begin with this one.
+          const name = found.replace(/\W+/g, "-");
+          return { path: name, namespace: "style", pluginData: found };
+        }
+        if (found !== undefined && !/\.(?:scss|less|mdx?|vue|astro|svelte)$/.test(found)) {
           return { path: path.join(directory, found) };
         }
         return { errors: [{ text: `it imports \`${specifier}\`.` }] };
@@ -49,6 +58,11 @@ export async function bundleModule(
         contents: STAND_INS[name] ?? "",
         loader: "jsx",
       }));
+      onLoad({ filter: /.*/, namespace: "style" }, async ({ pluginData: found }) => ({
+        contents: await readFile(path.join(directory, found), "utf8"),
+        loader: found.endsWith(".module.css") ? "local-css" : "css",
+        resolveDir: path.dirname(path.join(directory, found)),
+      }));
     },
   };
   try {
@@ -56,6 +70,8 @@ export async function bundleModule(
       entryPoints: [path.join(directory, file)],
       bundle: true,
       write: false,
+      outdir: directory,
+      absWorkingDir: directory,
       format: "esm",
       jsx: "preserve",
       target: "es2022",
@@ -64,10 +80,29 @@ export async function bundleModule(
       plugins: [resolver],
     });
     const name = nameOf(file).replace(/\.\w+$/, "");
-    return { file: `snippets/components/${name}.jsx`, code: outputFiles[0]?.text ?? "" };
+    const textOf = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text;
+    const styles = textOf(".css");
+    return {
+      file: `snippets/components/${name}.jsx`,
+      code: textOf(".js") ?? "",
+      ...(styles ? { styles: withColorModes(styles) } : {}),
+    };
   } catch (error) {
     return { reason: reasonOf(error) };
   }
+}
+
+/** Rules for color modes, which engines name by an attribute of the document. */
+function withColorModes(styles: string): string {
+  return styles.replace(/(?:html|:root)?\[data-theme=["']?(dark|light)["']?\]/g, (_, mode) =>
+    mode === "dark" ? ".dark" : ":root:not(.dark)",
+  );
+}
+
+/** A file that a style sheet names: one beside it becomes part of the sheet, what is elsewhere stays there. */
+function styleReference(specifier: string, folder: string): OnResolveResult {
+  const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(specifier);
+  return isElsewhere ? { path: specifier, external: true } : { path: path.join(folder, specifier) };
 }
 
 function reasonOf(error: unknown): string {

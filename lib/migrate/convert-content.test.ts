@@ -468,3 +468,53 @@ test("mkdocs: files are included from the folders of the configuration, whole or
   expect(texts.get("a.mdx")).toContain("Acme\n\ntwo\nthree\n");
   expect(report).toEqual([]);
 });
+
+test("docusaurus: what older versions took for text does not cost a page its components", async () => {
+  const { texts, report } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "docs/a.md": '# A\n\nWrite to <a@b.com> if it is <5 %.\n\n<Admonition type="tip">\n\nText\n\n</Admonition>\n',
+  });
+  expect(texts.get("docs/a.mdx")).toContain("<Tip>\n\nText\n\n</Tip>");
+  expect(texts.get("docs/a.mdx")).toContain("Write to <a@b.com> if it is \\<5 %.");
+  expect(report).toHaveLength(1);
+  expect(report[0]).toMatch(/^docs\/a\.md:3: This would not compile, and was changed to be shown: /);
+});
+
+test("components that a site gives to all its pages are imported where they are used", async () => {
+  const { report, texts } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "src/theme/MDXComponents.tsx":
+      'import Original from "@theme-original/MDXComponents";\nimport Tabs from "@theme/Tabs";\nimport { Mark } from "../mark";\nimport Own from "@site/src/own";\nexport default { ...Original, Tabs, Highlight: Mark, Own };',
+    "docs/a.md": "# A\n\n<Highlight>x</Highlight>\n\n`<Own>`",
+    "docs/b.md": "import Own from './own';\n\n# B\n\n<Own />",
+  });
+  // Nothing of this is on the disk, so that each component that is asked for is one that cannot run.
+  expect(report.map((line) => line.replace(/cannot run here: .*/, "cannot run here"))).toEqual([
+    "docs/a.md:1: `../src/mark` is not part of the folder; what it provides was left out.",
+    "docs/a.md:3: `<Highlight>` has no equal here; its content was kept.",
+    "docs/b.md:1: `./own` is not part of the folder; what it provides was left out.",
+    "docs/b.md:5: `<Own>` has no equal here.",
+  ]);
+  expect(texts.get("docs/a.mdx")).toContain("\nx\n");
+});
+
+test("gitbook: included text without its frontmatter, and references with the titles of pages", async () => {
+  const { texts } = await migrateFixture({
+    "SUMMARY.md": "* [A](a.md)\n* [B](guides/b.md)\n",
+    "a.md":
+      '# A\n\n{% include ".gitbook/includes/part.md" %}\n\n{% content-ref url="guides/b.md" %}\n[b.md](guides/b.md)\n{% endcontent-ref %}\n',
+    "guides/b.md": "---\nicon: house\n---\n\n# The second page\n",
+    ".gitbook/includes/part.md": "---\r\ntitle: part\r\n---\r\n\r\nShared text\r\n",
+  });
+  expect(texts.get("a.mdx")).toBe("---\ntitle: A\n---\n\nShared text\n\n[The second page](/guides/b)\n");
+});
+
+test("mkdocs: attributes of a paragraph, languages of inline code, and text that is not for macros", async () => {
+  const { texts, report } = await migrateFixture({
+    "mkdocs.yml": "plugins: [macros]\nextra: { version: 3 }\n",
+    "docs/a.md":
+      "# A\n\nSome text { .annotate }\n\n`:::python f(1)` {{ version }} {% raw %}{{ version }}{% endraw %}\n",
+  });
+  expect(texts.get("a.mdx")).toContain("Some text\n\n`f(1)` 3 \\{\\{ version \\}\\}\n");
+  expect(report).toEqual([]);
+});

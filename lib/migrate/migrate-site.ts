@@ -71,7 +71,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
     options.progress?.(index + 1, pages.length);
   }
   await convertSnippets(host, snippets, texts, findings);
-  for (const file of publicAssets(site, folder)) book.keepAsset(file);
+  for (const file of [...publicAssets(site, folder), ...(site.files ?? [])]) book.keepAsset(file);
   const settings = withAssets(site, folder, {
     keep: (file) => book.keepAsset(file),
     onMissing(file) {
@@ -128,6 +128,7 @@ function createHost(directory: string, { site, folder, book, texts, snippets }: 
     if ("reason" in module) return module;
     const name = texts.has(module.file) ? module.file.replace(/\.jsx$/, `-${modules.size}.jsx`) : module.file;
     texts.set(name, module.code);
+    if (module.styles) texts.set(name.replace(/\.jsx$/, ".css"), module.styles);
     return { path: `/${name}` };
   };
   return {

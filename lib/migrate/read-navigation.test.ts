@@ -1043,8 +1043,8 @@ test("docusaurus: endings that the old site redirected, and settings that are le
   expect(config.redirects).toEqual([{ source: "/:path*.html", destination: "/:path*" }]);
   expect(report).toEqual([
     "docusaurus.config.js: `createRedirects` is code; its redirects were left out.",
-    "docusaurus.config.js: `scripts` was left out: it was written for other markup.",
     "docusaurus.config.js: `customCss` was left out, but for the primary color: it was written for other markup.",
+    "docusaurus.config.js: Scripts of the head were left out: `/a.js`.",
   ]);
 });
 
@@ -1093,7 +1093,7 @@ test("starlight: redirects with parameters, and settings that are left out", asy
   expect(report).toEqual([
     "astro.config.mjs: Replaced parts were left out: `Sidebar`.",
     "astro.config.mjs: `customCss` was left out: it was written for other markup.",
-    "astro.config.mjs: `head` was left out, with elements `script`.",
+    "astro.config.mjs: Scripts of the head were left out: one without an address.",
   ]);
 });
 
@@ -1110,6 +1110,7 @@ test("fumadocs: name and links from the options of the layouts", async () => {
     name: "Acme",
     navbar: {
       links: [
+        { label: "Docs", href: "/docs" },
         { label: "Status", href: "https://status.acme.example" },
         { type: "github", href: "https://github.com/acme/docs" },
       ],
@@ -1130,4 +1131,22 @@ test("docusaurus: pictures as elements, links that are pictures, and links of th
     navbar: { links: [{ type: "github", href: "https://github.com/acme/docs" }] },
   });
   expect(texts.get("docs/a.mdx")).toContain('<img src="/logo.svg" alt="Acme" width="20" />');
+});
+
+test("mkdocs: the posts of a blog stand below its page, the latest first", async () => {
+  const post = (date: string, title: string) => `---\ndate: ${date}\n---\n\n# ${title}\n`;
+  const { config } = await migrateFixture({
+    "mkdocs.yml":
+      "theme: { name: material, features: [navigation.tabs] }\nplugins: [{ blog: { blog_dir: news } }]\nnav:\n- index.md\n- News: news/index.md\n",
+    "docs/index.md": "# Home",
+    "docs/news/index.md": "# All news",
+    "docs/news/posts/a.md": post("2023-05-01", "First"),
+    "docs/news/posts/b.md": post("2024-01-31", "Second"),
+  });
+  expect(config.navigation).toEqual({
+    tabs: [
+      { tab: "Home", pages: ["index"] },
+      { tab: "News", pages: ["news", "news/2024/01/31/second", "news/2023/05/01/first"] },
+    ],
+  });
 });

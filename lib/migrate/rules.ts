@@ -1,6 +1,6 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
 import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import type { AttributeValue, ComponentRule, Replacement, TagElement } from "@/lib/migrate/types";
+import type { AttributeValue, ComponentRule, Data, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** An element of ours in place of another one. */
 export function element(
@@ -104,4 +104,16 @@ export function imageRule(...names: string[]): ComponentRule {
     const kept = { src, alt: attributes.get("alt") ?? "", ...pickAttributes(attributes, ...names) };
     return element("img", kept, { isSelfClosing: true });
   };
+}
+
+/** The picture of a landing page, or one for each color mode; empty for none. */
+export function heroPictures({ light, dark, alt }: Data, link: (target: string) => string): string {
+  return [
+    { path: light, className: dark ? "block dark:hidden" : undefined },
+    { path: dark, className: "hidden dark:block" },
+  ]
+    .flatMap(({ path, className }) =>
+      typeof path === "string" ? openingTag("img", { className, src: link(path), alt: String(alt ?? "") }, true) : [],
+    )
+    .join("\n");
 }

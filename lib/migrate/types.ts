@@ -74,6 +74,8 @@ export interface NavigationGroup {
   root?: string;
   icon?: string;
   isExpanded?: boolean;
+  /** The specification whose operations are the pages of the group. */
+  openapi?: { source: string; directory: string };
 }
 
 /** A tab of the top bar with its sidebar, a link, or a menu of links. A section without label has no tab. */
@@ -111,6 +113,14 @@ export interface Fence {
   code: string;
 }
 
+/** A component that pages use without importing it. */
+export interface GlobalComponent {
+  /** The module that exports it: a package, an alias, or a path from the top of the source folder that starts with a slash. */
+  specifier: string;
+  /** The name of the export; `default` for the default one. */
+  exported: string;
+}
+
 /** What an engine says about how its pages are written. */
 export interface Dialect {
   /** Whether a file is parsed as MDX, where braces are expressions. */
@@ -119,6 +129,8 @@ export interface Dialect {
   rewriteLines?(lines: string[], page: LinePage): RewrittenLine[];
   /** Components of the engine by name. */
   components: Readonly<Record<string, ComponentRule>>;
+  /** Components that the site gives to all its pages, by name. */
+  globals?: ReadonlyMap<string, GlobalComponent>;
   /** Packages whose components `components` lists: their imports are removed. */
   enginePackages: RegExp;
   /** The info and the code of a fence as docs.json sites write them. */
@@ -139,8 +151,11 @@ export interface Dialect {
   hasAttributeLists?: boolean;
   /** Rewrites the text between code: shortcodes, marks, keys. */
   rewriteText?(text: string): string;
-  /** Text that the engine would put in front of the body: a hero, a list of pages. */
-  leadOf?(frontmatter: Data, page: SourcePage): string;
+  /**
+   * Text that the engine would put in front of the body: a hero, a list of pages.
+   * @param link the new address of a link or a file.
+   */
+  leadOf?(frontmatter: Data, page: SourcePage, link: (target: string) => string): string;
 }
 
 /** A page while its lines are rewritten. */
@@ -205,6 +220,8 @@ export interface SourceSite {
   /** `navigation` of docs.json, where the old site already writes it in the same terms. */
   navigation?: Data;
   redirects: Redirect[];
+  /** Files that the settings or the navigation name, to be copied. */
+  files?: readonly string[];
   /** Prefix of addresses at which the old site was served, without slash at the end. */
   basePath: string;
   dialect: Dialect;

@@ -158,12 +158,13 @@ class NavigationWriter {
     return path;
   }
 
-  private group({ label, items, root, icon, isExpanded }: NavigationGroup): Data {
+  private group({ label, items, root, icon, isExpanded, openapi }: NavigationGroup): Data {
     return {
       group: label,
       ...(icon ? { icon } : {}),
       ...(isExpanded ? { expanded: true } : {}),
       ...(root ? { root } : {}),
+      ...(openapi ? { openapi } : {}),
       pages: withoutEmpty(items).map((item) => this.item(item)),
     };
   }
@@ -172,6 +173,6 @@ class NavigationWriter {
 /** Entries without groups that hold nothing. */
 export function withoutEmpty(items: readonly NavigationItem[]): NavigationItem[] {
   return items.filter(
-    (item) => item.type !== "group" || item.root !== undefined || withoutEmpty(item.items).length > 0,
+    (item) => item.type !== "group" || item.root || item.openapi || withoutEmpty(item.items).length > 0,
   );
 }

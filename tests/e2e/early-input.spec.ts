@@ -53,6 +53,39 @@ test("what was selected can be asked about once the code is there", async ({ pag
   await expect(page.locator("#text-selection-tooltip")).toBeVisible();
 });
 
+const searchField = { role: "combobox", name: "Search" } as const;
+const questionField = { role: "textbox", name: "Ask a question…" } as const;
+
+for (const { title, open, field } of [
+  { title: "Control+K", open: (page: Page) => page.keyboard.press("Control+k"), field: searchField },
+  { title: "a slash", open: (page: Page) => page.keyboard.press("/"), field: searchField },
+  { title: "a click on the search field", open: (page: Page) => click(page, /^Search/), field: searchField },
+  { title: "Control+I", open: (page: Page) => page.keyboard.press("Control+i"), field: questionField },
+  { title: "a click on the assistant's button", open: (page: Page) => click(page, /^Ask/), field: questionField },
+]) {
+  test(`what is typed after ${title} waits for the field that it opens`, async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await open(page);
+    await page.keyboard.type("Who? a/bd");
+    await page.keyboard.press("Backspace");
+    release();
+    await expect(page.getByRole(field.role, { name: field.name })).toHaveValue("Who? a/b");
+  });
+
+  test(`what is typed after ${title} is not lost while code is loaded`, async ({ page }) => {
+    await page.goto("/");
+    await page.keyboard.press("Shift");
+    await page.waitForFunction(() => document.lecternHasParts);
+    const release = await holdCode(page);
+    await open(page);
+    await page.keyboard.type("Who? a/b");
+    release();
+    await expect(page.getByRole(field.role, { name: field.name })).toHaveValue("Who? a/b");
+  });
+}
+
 async function shortcutThenWords(page: Page, key: string): Promise<void> {
   await page.keyboard.press(`Control+${key}`);
   await page.keyboard.type("who?");

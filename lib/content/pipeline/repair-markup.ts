@@ -25,6 +25,24 @@ export function repairMarkup(
   prepare: (text: string) => SourceText,
   report: (offset: number, message: string) => void,
 ): SourceText {
+  const repaired = repairFaults(source, prepare, report);
+  if (repaired.isValid) return repaired.text;
+  report(0, "its tags and braces cannot be told from text");
+  const { text } = repaired.text;
+  return applyEdits(
+    repaired.text,
+    [...text.matchAll(/\\.|[<{]|^(?:import|export)(?=\s)/gm)]
+      .filter(([match]) => !match.startsWith("\\"))
+      .map(({ index }) => ({ start: index, end: index, text: "\\" })),
+  );
+}
+
+/** The same for the faults that can be told from text, and whether there are no others. */
+export function repairFaults(
+  source: SourceText,
+  prepare: (text: string) => SourceText,
+  report: (offset: number, message: string) => void,
+): { text: SourceText; isValid: boolean } {
   const findFault = (text: string): SyntaxFault | undefined => {
     const prepared = prepare(text);
     const fault = findSyntaxFault(prepared.text);
@@ -34,20 +52,13 @@ export function repairMarkup(
   const most = Math.min(MAX_REPAIRS, Math.ceil(MAX_PARSED / Math.max(1, source.text.length)));
   for (let count = 0; count < most; count += 1) {
     const fault = findFault(current.text);
-    if (!fault) return current;
+    if (!fault) return { text: current, isValid: true };
     const place = findOpener(current.text, fault.offset);
     if (place === undefined) break;
     report(current.originalOffset(place), fault.message);
     current = applyEdits(current, [repairOf(current.text, place)]);
   }
-  if (!findFault(current.text)) return current;
-  report(0, "its tags and braces cannot be told from text");
-  return applyEdits(
-    current,
-    [...current.text.matchAll(/\\.|[<{]|^(?:import|export)(?=\s)/gm)]
-      .filter(([match]) => !match.startsWith("\\"))
-      .map(({ index }) => ({ start: index, end: index, text: "\\" })),
-  );
+  return { text: current, isValid: findFault(current.text) === undefined };
 }
 
 /** The `<` or `{` that a fault is about: at its place, or the closest one before it that is not escaped. */

@@ -15,33 +15,43 @@ import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /**
  * The settings of a site that its configuration tells: names, pictures, colors, links of the top bar and the footer.
- * @param tab label of an entry of the top bar that is a tab.
+ * @param tabs labels of entries of the top bar that are tabs.
  */
-export function readDocusaurusSettings(folder: SourceFolder, root: string, config: Data, tab?: string): Data {
+export function readDocusaurusSettings(
+  folder: SourceFolder,
+  root: string,
+  config: Data,
+  tabs: readonly string[],
+): Data {
   const theme = recordOf(config.themeConfig);
   const navbar = recordOf(theme.navbar);
   const logo = recordOf(navbar.logo);
   const place = (path: unknown) =>
     typeof path === "string" && !isExternal(path) ? joinPath(root, "static", path) : undefined;
-  const links = readTopBar(theme, []).links.filter(({ label }) => label !== tab);
+  const links = readTopBar(theme, []).links.filter(({ label }) => !tabs.includes(label));
   const footer = recordOf(theme.footer);
-  const columns = recordsOf(footer.links).map((column) => ({
-    ...(textOf(column.title) ? { header: textOf(column.title) } : {}),
-    items: recordsOf(column.items).flatMap((item) => {
-      const href = textOf(item.href) ?? textOf(item.to);
-      const label = textOf(item.label);
-      return href && label
-        ? [
-            {
-              label,
-              href: isExternal(href)
-                ? href.replace(/^http:/, "https:")
-                : `/${pagePath(href)}`.replace(/^\/index$/, "/"),
-            },
-          ]
-        : [];
+  const written = recordsOf(footer.links);
+  // The links of a simple footer are in no column.
+  const isSimple = written.some(({ items }) => items === undefined);
+  const columns = (isSimple ? [{ items: written.flatMap((link) => link.items ?? link) } as Data] : written).map(
+    (column) => ({
+      ...(textOf(column.title) ? { header: textOf(column.title) } : {}),
+      items: recordsOf(column.items).flatMap((item) => {
+        const href = textOf(item.href) ?? textOf(item.to);
+        const label = textOf(item.label);
+        return href && label
+          ? [
+              {
+                label,
+                href: isExternal(href)
+                  ? href.replace(/^http:/, "https:")
+                  : `/${pagePath(href)}`.replace(/^\/index$/, "/"),
+              },
+            ]
+          : [];
+      }),
     }),
-  }));
+  );
   const bar = recordOf(theme.announcementBar);
   const announcement = textOf(bar.content);
   const mode = recordOf(theme.colorMode);

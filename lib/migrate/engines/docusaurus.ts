@@ -1,15 +1,25 @@
 import { addressOf } from "@/lib/migrate/address-book";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
-import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { docusaurusDialect } from "@/lib/migrate/engines/docusaurus-dialect";
 import { type DocusaurusDocument, readDocuments } from "@/lib/migrate/engines/docusaurus-docs";
 import { readDocusaurusSettings } from "@/lib/migrate/engines/docusaurus-look";
+import { readOpenApi } from "@/lib/migrate/engines/docusaurus-openapi";
 import { readBlog, readSitePages } from "@/lib/migrate/engines/docusaurus-pages";
+import {
+  blogOptions,
+  googleIdentifiers,
+  headElements,
+  optionsOf,
+  readClientRedirects,
+  unreadSettings,
+} from "@/lib/migrate/engines/docusaurus-plugins";
 import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaurus-sidebar";
 import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
+import { googleServices, integrationsOf, readHead } from "@/lib/migrate/engines/head-scripts";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
-import { foreignSettings, NO_COPYRIGHT, recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -57,30 +67,32 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     const section = { label: blogLabel, items: blog.items };
     for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(section);
   }
+  const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
+  for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
+  const tabs = [...(blog.items.length > 0 ? [blogLabel] : []), ...api.sections.flatMap(({ label }) => label ?? [])];
   const contentFolders = plugins.map(({ base }) => base);
+  const head = readHead(headElements(config));
   return {
     engine: "docusaurus",
-    settings: readDocusaurusSettings(folder, root, config, blog.items.length > 0 ? blogLabel : undefined),
+    settings: {
+      ...readDocusaurusSettings(folder, root, config, tabs),
+      ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
+    },
     pages: reading.pages,
+    files: api.files,
     variants,
     redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],
     basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
-    dialect: docusaurusDialect(root, contentFolders),
+    dialect: {
+      ...docusaurusDialect(root, contentFolders),
+      globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
+    },
     findings: [
       ...reader.findings,
       ...reading.findings,
-      ...unreadSettings(config).map((message) => ({ file, message })),
+      ...[...unreadSettings(config), ...head.messages].map((message) => ({ file, message })),
     ],
   };
-}
-
-/** Options of a preset or plugin: `[name, options]`. */
-function optionsOf(list: unknown, pattern: RegExp): { name: string; options: Data }[] {
-  return (Array.isArray(list) ? list : []).flatMap((entry) => {
-    const [named, options] = Array.isArray(entry) ? entry : [entry, {}];
-    const name = named instanceof StaticCall ? named.name : String(named);
-    return pattern.test(name) ? [{ name, options: recordOf(options) }] : [];
-  });
 }
 
 function readPlugins({ config, folder, root, findings }: Reading): DocsPlugin[] {
@@ -255,40 +267,4 @@ function translate(
     document.frontmatter = own.frontmatter;
     if (own.page.label) document.page.label = own.page.label;
   }
-}
-
-function blogOptions(config: Data): Data | undefined {
-  const [preset] = optionsOf(config.presets, /classic/);
-  if (preset && preset.options.blog !== undefined)
-    return preset.options.blog === false ? undefined : recordOf(preset.options.blog);
-  return optionsOf(config.plugins, /content-blog/)[0]?.options ?? {};
-}
-
-function readClientRedirects(config: Data) {
-  return optionsOf(config.plugins, /client-redirects/).flatMap(({ options }) => {
-    const written = recordsOf(options.redirects).flatMap(({ from, to }) =>
-      [from]
-        .flat()
-        .flatMap((source) =>
-          typeof source === "string" && typeof to === "string" ? [{ source, destination: to }] : [],
-        ),
-    );
-    const endings = [options.fromExtensions].flat().filter((ending) => typeof ending === "string");
-    return [...written, ...endings.map((ending) => ({ source: `/:path*.${ending}`, destination: "/:path*" }))];
-  });
-}
-
-/** Messages for settings without an equivalent. */
-function unreadSettings(config: Data): string[] {
-  const [preset] = optionsOf(config.presets, /classic/);
-  const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
-  const { copyright } = recordOf(recordOf(config.themeConfig).footer);
-  return [
-    ...(copyright ? [NO_COPYRIGHT] : []),
-    ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
-    ...foreignSettings(config, "scripts", "stylesheets", "clientModules", "headTags"),
-    ...(recordOf(preset?.options.theme).customCss
-      ? ["`customCss` was left out, but for the primary color: it was written for other markup."]
-      : []),
-  ];
 }

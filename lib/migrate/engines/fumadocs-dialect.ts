@@ -1,6 +1,8 @@
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
+import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
 import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
@@ -19,8 +21,8 @@ export function fumadocsDialect(root: string, content: string): Dialect {
     headingId: githubHeadingId,
     aliases: { "@/": root, "~/": source },
     publicFolders: [joinPath(root, "public") ?? "public", content],
-    rewriteLines: chain(joinIncludes, includeFiles(root), groupCodeTabs, rewriteContainers()),
-    rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
+    rewriteLines: chain(joinIncludes, includeFiles(root), groupCodeTabs, withoutInlineLanguages, rewriteContainers()),
+    rewriteText: (text) => text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[ \t].*?)[ \t]*\[!?toc\][ \t]*$/gm, "$1"),
   };
 }
 
@@ -58,10 +60,7 @@ function includeFiles(root: string) {
         page.report(line.origin, `The included file \`${target}\` is not part of the folder; its path was left.`);
         return [{ ...line, text: `${indent}\`${target}\`` }];
       }
-      const text = page.folder
-        .read(file)
-        .replace(/^---\n[\s\S]*?\n---\n/, "")
-        .trimEnd();
+      const text = withoutFrontmatter(page.folder.read(file)).trimEnd();
       if (isMarkdownFile(file)) return rewrite(linesFrom(text, line.origin, indent), { ...page, file }, depth + 1);
       const language = /\blang="([^"]+)"/.exec(attributes)?.[1] ?? file.replace(/^.*\./, "");
       const meta = /\bmeta=(?:"([^"]*)"|'([^']*)')/.exec(attributes);

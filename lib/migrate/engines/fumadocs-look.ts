@@ -2,7 +2,7 @@ import { ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { FunctionValue } from "@/lib/migrate/configuration/values";
 import { footerOf, isExternal, navbarOf, recordOf, recordsOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { isWithin, relativeTo } from "@/lib/migrate/paths";
-import type { Data, SourceFolder } from "@/lib/migrate/types";
+import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
 
 /** Where the options that all layouts share are written. */
 const FILES = /(?:^|\/)layout\.(?:config|shared)\.[jt]sx?$/;
@@ -10,12 +10,14 @@ const FILES = /(?:^|\/)layout\.(?:config|shared)\.[jt]sx?$/;
 /**
  * Name and links of a Fumadocs site, from the options of its layouts: an object, or what a function returns.
  * @param aliases prefixes of import paths, and the folders they stand for.
+ * @param hasPage true for the address of a page.
  */
 export function readFumadocsLook(
   folder: SourceFolder,
   root: string,
   aliases: Readonly<Record<string, string>>,
-): { name: string | undefined; settings: Data } {
+  hasPage: (address: string) => boolean,
+): { name: string | undefined; settings: Data; findings: Finding[] } {
   const file = folder.files.find((name) => isWithin(name, root) && FILES.test(relativeTo(name, root)));
   const reader = new ModuleReader(folder, aliases);
   const { baseOptions } = file === undefined ? {} : reader.read(file);
@@ -23,18 +25,30 @@ export function readFumadocsLook(
     baseOptions instanceof FunctionValue ? reader.call(baseOptions) : baseOptions,
   );
   const github = textOf(githubUrl);
-  const written = recordsOf(links).map(({ url, text, label, type }) => ({
-    href: textOf(url) ?? "",
-    label: textOf(text) ?? textOf(label) ?? "",
-    isIcon: type === "icon",
-  }));
+  const written = recordsOf(links).flatMap(readLink);
   const addresses = [github ?? "", ...written.map(({ href }) => href)].filter(isExternal);
-  const shown = written.filter(({ href, label, isIcon }) => !isIcon && label !== "" && isExternal(href));
+  const named = written.filter(({ label, isIcon }) => !isIcon && label !== "");
+  const shown = named.filter(({ href }) => isExternal(href) || hasPage(href));
+  const lost = named.filter((link) => !shown.includes(link)).map(({ label }) => `\`${label}\``);
+  const message = `Links of the top bar that lead to no page of the documentation were left out: ${lost.join(", ")}.`;
   return {
     name: textOf(recordOf(nav).title),
+    findings: file !== undefined && lost.length > 0 ? [{ file, message }] : [],
     settings: {
       ...navbarOf([...shown, ...(github ? [{ label: "GitHub", href: github }] : [])]),
       ...footerOf(socialsOf(addresses), []),
     },
   };
+}
+
+interface WrittenLink {
+  href: string;
+  label: string;
+  isIcon: boolean;
+}
+
+/** A link of the top bar, or those of a menu. */
+function readLink({ url, text, label, type, items }: Data): WrittenLink[] {
+  const own = { href: textOf(url) ?? "", label: textOf(text) ?? textOf(label) ?? "", isIcon: type === "icon" };
+  return type === "menu" ? recordsOf(items).flatMap(readLink) : [own];
 }

@@ -2,12 +2,14 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
 import { languageRedirects, readFumadocsLanguages } from "@/lib/migrate/engines/fumadocs-languages";
 import { readFumadocsLook } from "@/lib/migrate/engines/fumadocs-look";
+import { readFumadocsOperations } from "@/lib/migrate/engines/fumadocs-openapi";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
-import { readNextRedirects } from "@/lib/migrate/engines/next-config";
+import { nextIcon, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
-import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import { readGlobalComponents } from "@/lib/migrate/global-components";
+import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** Reads a Fumadocs site: `meta.json` and the pages in `content/docs`, and further collections in `content`. */
@@ -41,8 +43,15 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     });
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
-  const dialect = withImportAliases(fumadocsDialect(root, docs), folder, root);
-  const look = readFumadocsLook(folder, root, dialect.aliases);
+  const globals = readGlobalComponents(folder, root, [
+    "components/mdx",
+    "src/components/mdx",
+    "mdx-components",
+    "src/mdx-components",
+  ]);
+  const dialect = withImportAliases({ ...fumadocsDialect(root, docs), globals }, folder, root);
+  const paths = new Set(pages.map(({ path }) => path));
+  const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   const collections = [
     ...new Set(
       folder.files
@@ -61,9 +70,11 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   }
   return {
     engine: "fumadocs",
+    files: readFumadocsOperations(folder, root, pages),
     settings: {
       ...baseSettings(look.name ?? siteNameOf(folder, root), "#171717", findCssColor(folder, "--color-fd-primary")),
       icons: { library: "lucide" },
+      favicon: nextIcon(folder, root),
       ...look.settings,
     },
     pages,
@@ -71,7 +82,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     redirects: [...languageRedirects(languages), ...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
     dialect,
-    findings,
+    findings: [...findings, ...look.findings],
   };
 }
 

@@ -20,6 +20,7 @@ import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
 import { rewriteGitbookCards } from "@/lib/migrate/lines/gitbook-cards";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { titleSteps } from "@/lib/migrate/lines/step-titles";
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/lib/migrate/markdown/parse";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
@@ -139,7 +140,7 @@ function readSummary(
   const context: SummaryContext = { summary, pages, report };
   const items: NavigationItem[] = [];
   let current = items;
-  for (const node of parseMarkdown(source.replace(/^---\n[\s\S]*?\n---\n/, "")).children) {
+  for (const node of parseMarkdown(withoutFrontmatter(source)).children) {
     if (node.type === "heading" && node.depth > 1) {
       const group: NavigationGroup = {
         type: "group",

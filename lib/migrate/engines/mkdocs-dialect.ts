@@ -64,7 +64,9 @@ function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): s
     .replace(PICTURE, pictureTag)
     // Attributes behind links, pictures, emphasis and code; those of headings hold their ids.
     .replace(/^(?![ \t>]*#).*$/gm, (line) => line.replace(/([)\]*_:])\{:?[ ]*[.#\w][^{}\n]*\}/g, "$1"))
-    .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "");
+    .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "")
+    // Those of a paragraph, at its end.
+    .replace(/^(?![ \t>]*#)(.*\S)[ \t]+\{:?(?:[ ]*[.#][\w-]+)+[ ]*\}[ \t]*$/gm, "$1");
   if (has("emoji"))
     result = result.replace(
       /( ?):(material|fontawesome|octicons|simple)-([\w-]+):(?=(\]?))( ?)/g,

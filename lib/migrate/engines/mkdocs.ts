@@ -1,8 +1,10 @@
 import ignore from "ignore";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
+import { googleServices, integrationsOf } from "@/lib/migrate/engines/head-scripts";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import { placeOf } from "@/lib/migrate/engines/language-files";
+import { withBlogPosts } from "@/lib/migrate/engines/mkdocs-blog";
 import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { readMkdocsConfiguration } from "@/lib/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
@@ -22,6 +24,7 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  unreadPlugins,
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
@@ -76,15 +79,21 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       report: (message) => findings.push({ file, message }),
     };
     const nav = language.nav ?? config.nav;
-    const items = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
+    const written = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
+    const blog = plugins.get("blog") ?? plugins.get("material/blog");
+    const items =
+      blog === undefined ? written : withBlogPosts(written, context.pages, textOf(recordOf(blog).blog_dir) ?? "blog");
     // Themes before version 6 called it `tabs`.
     const isTabbed = features.has("navigation.tabs") || features.has("tabs");
     const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
   });
-  const socials = socialsOf(recordsOf(recordOf(config.extra).social).flatMap(({ link }) => textOf(link) ?? []));
+  const socials = socialsOf(
+    recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon })),
+  );
   const repository = textOf(config.repo_url);
-  findings.push(...unreadSettings(config).map((message) => ({ file, message })));
+  findings.push(...unreadSettings(config, theme, plugins).map((message) => ({ file, message })));
+  const font = textOf(recordOf(theme.font).text);
   return {
     engine: "mkdocs",
     settings: {
@@ -99,6 +108,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       favicon: place(theme.favicon, docs),
       ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
       ...footerOf(socials, []),
+      ...(font ? { fonts: { family: font } } : {}),
+      ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
     },
     pages: [...pages.values()].flat(),
     variants,
@@ -114,11 +125,18 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   };
 }
 
+/** Plugins that were read, and those that make nothing which readers see. */
+const KNOWN_PLUGINS =
+  /^(?:material\/)?(?:search|redirects|i18n|literate-nav|section-index|awesome-(?:pages|nav)|macros|markdownextradata|blog|minify|git-.*|meta|info|offline|privacy|optimize|social|autorefs|exclude|group|projects|glightbox|same-dir|htmlproofer|rss)$/;
+
 /** Messages for settings without an equivalent. */
-function unreadSettings(config: Data): string[] {
+function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, unknown>): string[] {
   return [
     ...(textOf(config.copyright) ? [NO_COPYRIGHT] : []),
     ...foreignSettings(config, "extra_css", "extra_javascript"),
+    ...foreignSettings(theme, "custom_dir"),
+    ...(config.hooks ? ["`hooks` is code of the old site; what it adds to pages was left out."] : []),
+    ...unreadPlugins([...plugins.keys()], KNOWN_PLUGINS),
   ];
 }
 

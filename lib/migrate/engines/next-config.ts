@@ -5,10 +5,17 @@ import { walk } from "estree-walker";
 import { toRedirect } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf } from "@/lib/migrate/engines/shared";
 import { staticValue } from "@/lib/migrate/markdown/convert-mdx";
-import { joinPath } from "@/lib/migrate/paths";
+import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Redirect, SourceFolder } from "@/lib/migrate/types";
 
 const NAMES = ["next.config.ts", "next.config.mjs", "next.config.js", "next.config.cjs"];
+
+/** The icon of an application of Next.js, which is found by its name. */
+export function nextIcon(folder: SourceFolder, root: string): string | undefined {
+  const icon = /^(?:src\/)?(?:app|public)\/(?:\([^/]+\)\/)?(?:icon|favicon)\.(?:svg|png|ico)$/;
+  const icons = folder.files.filter((file) => isWithin(file, root) && icon.test(relativeTo(file, root)));
+  return icons.find((file) => file.endsWith(".svg")) ?? icons[0];
+}
 
 /** The values of a property in the configuration of Next.js, wherever it stands: wrappers of plugins are many. */
 export function findNextOptions(folder: SourceFolder, root: string, name: string): unknown[] {

@@ -1,4 +1,6 @@
 import { convertFence } from "@/lib/migrate/fences";
+import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
+import { chain } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { joinPath } from "@/lib/migrate/paths";
 import { calloutRule, cardRule, element, imageRule, linkRule, listedTab, rename, unwrap } from "@/lib/migrate/rules";
@@ -19,7 +21,8 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
       "components/": joinPath(root, "components") ?? "",
     },
     publicFolders: [joinPath(root, "public") ?? "public", ...contentFolders],
-    // Inline code may end with the language in braces.
+    rewriteLines: chain(withoutInlineLanguages),
+    // The language of inline code may stand behind it as well.
     rewriteText: (text) =>
       text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[^\n]*?)[ \t]*\[#([\w-]+)\][ \t]*$/gm, "$1 {#$2}"),
   };

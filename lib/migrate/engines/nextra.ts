@@ -1,7 +1,7 @@
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
-import { findNextOptions, readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
+import { findNextOptions, nextIcon, readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
 import {
@@ -14,6 +14,7 @@ import {
   textOf,
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
+import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -54,20 +55,27 @@ export function readNextra(folder: SourceFolder): SourceSite {
   const look = readLook(folder, root);
   return {
     engine: "nextra",
-    settings: { ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3"), ...look.settings },
+    settings: {
+      ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3"),
+      favicon: nextIcon(folder, root),
+      ...look.settings,
+    },
     pages,
     variants,
     redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
     dialect: withImportAliases(
-      nextraDialect(
-        root,
-        folders.map(({ base }) => base),
-      ),
+      {
+        ...nextraDialect(
+          root,
+          folders.map(({ base }) => base),
+        ),
+        globals: readGlobalComponents(folder, root, ["mdx-components", "src/mdx-components", "theme.config"]),
+      },
       folder,
       root,
     ),
-    findings: [...reader.findings, ...findings],
+    findings: [...reader.findings, ...findings, ...look.findings],
   };
 }
 
@@ -202,7 +210,10 @@ function findNode(tree: NextraNode, path: string): NextraNode | undefined {
 }
 
 /** Name and links of the site, from `theme.config` of Nextra 3 or the layout of Nextra 4; both are React code. */
-function readLook(folder: SourceFolder, root: string): { name: string | undefined; settings: Data } {
+function readLook(
+  folder: SourceFolder,
+  root: string,
+): { name: string | undefined; settings: Data; findings: Finding[] } {
   const files = [
     "theme.config.tsx",
     "theme.config.jsx",
@@ -213,13 +224,19 @@ function readLook(folder: SourceFolder, root: string): { name: string | undefine
     "src/app/layout.jsx",
     "app/layout.js",
   ];
-  const source = files.map((name) => folder.read(joinPath(root, name) ?? name)).join("\n");
+  const places = files.map((name) => joinPath(root, name) ?? name);
+  const source = places.map(folder.read).join("\n");
+  const file = places.find((place) => /<Footer>|\bfooter:\s*\{/.test(folder.read(place)));
   const pick = (pattern: RegExp) => textOf(pattern.exec(source)?.[1]);
   const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? pick(/\bproject:\s*\{[^}]*\blink:\s*["']([^"']+)["']/);
   const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? pick(/\bchat:\s*\{[^}]*\blink:\s*["']([^"']+)["']/);
   const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/);
   const banner = pick(/<Banner[^>]*>\s*([^<{]+)/);
   return {
+    findings:
+      file === undefined
+        ? []
+        : [{ file, message: "The footer here holds links, no text; that of the site was left out." }],
     name:
       pick(/\btemplate:\s*["'`]%s\s*[|–—·-]\s*([^"'`]+)["'`]/) ??
       pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??

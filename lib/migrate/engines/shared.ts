@@ -1,6 +1,6 @@
 import { parse as parseJsonc } from "jsonc-parser";
-import type { socialPlatforms } from "@/lib/config/value-lists";
-import { recordOf, recordsOf, textOf } from "@/lib/migrate/markdown/frontmatter";
+import { socialPlatforms } from "@/lib/config/value-lists";
+import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/lib/migrate/paths";
 import type { Data, Dialect, SourceFolder } from "@/lib/migrate/types";
 
@@ -32,11 +32,18 @@ export function findCssColor(folder: SourceFolder, ...properties: string[]): str
   return undefined;
 }
 
-/** `footer.socials` from the addresses of accounts. */
-export function socialsOf(addresses: readonly string[]): Data {
+/** An account: its address, and the name of the icon that it is shown with. */
+interface SocialLink {
+  href: string;
+  icon?: unknown;
+}
+
+/** `footer.socials` from accounts. The address tells the platform, else the icon does. */
+export function socialsOf(links: readonly (string | SocialLink)[]): Data {
   const socials: Record<string, string> = {};
-  for (const address of addresses) {
-    const platform = platformOf(address);
+  for (const link of links) {
+    const { href: address, icon } = typeof link === "string" ? { href: link } : link;
+    const platform = platformOf(address) ?? platformOfIcon(icon);
     if (platform && address.startsWith("https:")) socials[platform] ??= address;
   }
   return socials;
@@ -61,6 +68,14 @@ const HOSTS: readonly [pattern: RegExp, platform: (typeof socialPlatforms)[numbe
 function platformOf(address: string): string | undefined {
   const host = URL.canParse(address) ? new URL(address).hostname : "";
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? (host.includes("discord") ? "discord" : undefined);
+}
+
+/** The platform of `discord`, `x.com`, `fontawesome/brands/x-twitter`. */
+function platformOfIcon(icon: unknown): string | undefined {
+  const name = textOf(icon)?.toLowerCase().replace(/^.*\//, "");
+  return name === "twitter" || name === "x-twitter" || name === "x.com"
+    ? "x"
+    : socialPlatforms.find((platform) => platform === name);
 }
 
 /** True for an address of another site. */
@@ -147,7 +162,7 @@ export { recordOf, recordsOf, textOf };
 
 /** The text of a page without its frontmatter and its blocks of code. */
 export function withoutCode(source: string): string {
-  return source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "").replace(/^---\n[\s\S]*?\n---\n/, "");
+  return withoutFrontmatter(source).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
 }
 
 /** A pattern for paths as globs write them: `**`, `*`, `?` and `{a,b}`. */
@@ -158,6 +173,15 @@ export function globPattern(glob: string): RegExp {
     return known[token] ?? `\\${token}`;
   });
   return new RegExp(`^${source}$`);
+}
+
+/**
+ * A message for plugins that were left out, and with them the pages and parts that they make.
+ * @param known those that were read, and those that make nothing which readers see.
+ */
+export function unreadPlugins(names: readonly string[], known: RegExp): string[] {
+  const others = names.filter((name) => !known.test(name)).map((name) => `\`${name}\``);
+  return others.length > 0 ? [`Plugins were left out, with what they add to pages: ${others.join(", ")}.`] : [];
 }
 
 /** What is said of the settings that hold scripts and style sheets of the old site, those of the names that are set. */

@@ -12,12 +12,13 @@ import {
   cardRule,
   element,
   escapeText,
+  heroPictures,
   iconAttribute,
   linkRule,
   rename,
   unwrap,
 } from "@/lib/migrate/rules";
-import type { ComponentRule, Data, Dialect } from "@/lib/migrate/types";
+import type { ComponentRule, Data, Dialect, SourcePage } from "@/lib/migrate/types";
 
 /** How pages of Starlight are written. `root` is the folder of its configuration. */
 export function starlightDialect(root: string): Dialect {
@@ -121,8 +122,9 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
 };
 
 /** The hero of a landing page. */
-function heroLead(frontmatter: Data): string {
+function heroLead(frontmatter: Data, _page: SourcePage, link: (target: string) => string): string {
   const hero = recordOf(frontmatter.hero);
+  const { file, light = file, dark, alt } = recordOf(hero.image);
   const tagline = textOf(hero.tagline);
   const cards = heroActions(hero).map(
     ({ label, href }) => `  <Card${titleAttribute(label)}${titleAttribute(href.replace(/(.)\/$/, "$1"), "href")} />`,
@@ -131,6 +133,7 @@ function heroLead(frontmatter: Data): string {
   return [
     banner ?? "",
     tagline ? escapeText(tagline.replace(/<[^>]+>/g, "")) : "",
+    heroPictures({ light, dark, alt }, link),
     cards.length > 0 ? `<Columns>\n${cards.join("\n")}\n</Columns>` : "",
   ]
     .filter(Boolean)

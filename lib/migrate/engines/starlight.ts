@@ -2,6 +2,7 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
+import { readHead } from "@/lib/migrate/engines/head-scripts";
 import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import {
   baseSettings,
@@ -14,9 +15,11 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  unreadPlugins,
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
 import { starlightDialect } from "@/lib/migrate/engines/starlight-dialect";
+import { readStarlightOpenApi } from "@/lib/migrate/engines/starlight-openapi";
 import {
   readStarlightSidebar,
   readTopics,
@@ -47,6 +50,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const base = joinPath(root, "src/content/docs") ?? "";
   const languages = readLanguages(options);
   const findings: Finding[] = [];
+  const api = readStarlightOpenApi(folder, root, findCall(options.plugins, /starlight-openapi$/)?.args[0]);
   const entries = readEntries(folder, base, languages);
   const original = entries.get(languages.find(({ isDefault }) => isDefault)?.key ?? "root") ?? [];
   const variants = languages.map((language): NavigationVariant => {
@@ -58,14 +62,21 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       report: (message) => findings.push({ file, message }),
     };
     const topics = findCall(options.plugins, /sidebar-topics$/)?.args[0];
+    const sections = topics ? readTopics(topics, context) : [{ items: readStarlightSidebar(options.sidebar, context) }];
+    sections.at(-1)?.items?.push(...api.groups);
     return {
-      sections: topics ? readTopics(topics, context) : [{ items: readStarlightSidebar(options.sidebar, context) }],
+      sections,
       ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
     };
   });
   const social = Array.isArray(options.social)
-    ? recordsOf(options.social).flatMap(({ href }) => textOf(href) ?? [])
-    : Object.values(recordOf(options.social)).flatMap((href) => textOf(href) ?? []);
+    ? recordsOf(options.social).map(({ href, icon }) => ({ href: textOf(href) ?? "", icon }))
+    : Object.entries(recordOf(options.social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
+  const head = readHead(
+    recordsOf(options.head).flatMap(({ tag, attrs, content }) =>
+      typeof tag === "string" ? { tag, attributes: recordOf(attrs), content: textOf(content) } : [],
+    ),
+  );
   return {
     engine: "starlight",
     settings: {
@@ -74,8 +85,10 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       description: textOf(options.description),
       ...pictures(options, root, folder),
       ...footerOf(socialsOf(social), []),
+      ...head.settings,
     },
     pages: [...entries.values()].flat().map(({ page }) => page),
+    files: api.files,
     variants,
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
@@ -84,22 +97,21 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       ...reader.findings,
       ...findUnread(options.sidebar),
       ...findings,
-      ...unreadSettings(options).map((message) => ({ file, message })),
+      ...[...unreadSettings(options), ...head.messages].map((message) => ({ file, message })),
     ],
   };
 }
 
 /** Messages for settings without an equivalent. */
 function unreadSettings(options: Data): string[] {
-  const { components, head } = options;
-  const replaced = Object.keys(recordOf(components));
-  const tags = [...new Set(recordsOf(head).flatMap(({ tag }) => textOf(tag) ?? []))];
+  const replaced = Object.keys(recordOf(options.components));
+  const plugins = [options.plugins].flat().flatMap((plugin) => (plugin instanceof StaticCall ? plugin.name : []));
   return [
     ...(replaced.length > 0
       ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
       : []),
     ...foreignSettings(options, "customCss"),
-    ...(tags.length > 0 ? [`\`head\` was left out, with elements ${tags.map((tag) => `\`${tag}\``).join(", ")}.`] : []),
+    ...unreadPlugins(plugins, /sidebar-topics$|links-validator$|starlight-openapi$/),
   ];
 }
 

@@ -11,13 +11,18 @@ import {
   sectionOf,
   titleAttribute,
 } from "@/lib/migrate/lines/line-walker";
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
-import { badgeRule, escapeText, unwrap } from "@/lib/migrate/rules";
-import type { Data, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
+import { badgeRule, escapeText, heroPictures, unwrap } from "@/lib/migrate/rules";
+import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
-/** How pages of VitePress are written. `source` is the folder that `@/` and addresses start from. */
-export function vitepressDialect(source: string): Dialect {
+/**
+ * How pages of VitePress are written.
+ * @param source the folder that `@/` and addresses start from.
+ * @param marks `markdown.attrs`: what encloses the id of a heading, if not braces.
+ */
+export function vitepressDialect(source: string, marks: Data): Dialect {
   return {
     isMdx: () => false,
     isVue: true,
@@ -33,6 +38,7 @@ export function vitepressDialect(source: string): Dialect {
     rewriteLines: chain(
       includeFiles(source),
       includeCode(source),
+      readHeadingIds(textOf(marks.leftDelimiter) ?? "{", textOf(marks.rightDelimiter) ?? "}"),
       rewriteVue,
       rewriteContainers({
         details: (rest) => ({
@@ -45,6 +51,21 @@ export function vitepressDialect(source: string): Dialect {
       }),
     ),
     leadOf: homeLead,
+  };
+}
+
+/** `## Title %{#id}%`, with marks of its own, as `## Title {#id}`. */
+function readHeadingIds(left: string, right: string) {
+  return (lines: readonly RewrittenLine[]): RewrittenLine[] => {
+    if (left === "{") return [...lines];
+    const fences = new FenceTracker();
+    return lines.map((line) => {
+      const text = line.text.trimEnd();
+      const start = text.lastIndexOf(left);
+      const isMarked = !fences.isCode(line.text) && /^#{1,6}\s/.test(text) && start > 0 && text.endsWith(right);
+      if (!isMarked) return line;
+      return { ...line, text: `${text.slice(0, start)}{${text.slice(start + left.length, -right.length)}}` };
+    });
   };
 }
 
@@ -68,7 +89,7 @@ function includeFiles(source: string) {
         page.report(line.origin, `The included file \`${path}\` does not exist.`);
         return [];
       }
-      const text = page.folder.read(file).replace(/^---\n[\s\S]*?\n---\n/, "");
+      const text = withoutFrontmatter(page.folder.read(file));
       const part = region ? (sectionOf(text, region, vitepressHeadingId) ?? regionOf(text, region)) : text;
       const chosen = part.split("\n").slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
       return linesFrom(chosen.join("\n"), line.origin, indent);
@@ -101,19 +122,37 @@ function includeCode(source: string) {
 }
 
 /** The hero and the features of a home page. */
-function homeLead(frontmatter: Data): string {
+function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) => string): string {
   const hero = recordOf(frontmatter.hero);
   const parts = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) => (text ? escapeText(text) : []));
-  const actions = recordsOf(hero.actions).map((action) => card(textOf(action.text), undefined, textOf(action.link)));
-  const features = recordsOf(frontmatter.features).map((feature) =>
-    card(textOf(feature.title), textOf(feature.details), textOf(feature.link)),
+  const { src, light = src, dark, alt } = recordOf(typeof hero.image === "string" ? { src: hero.image } : hero.image);
+  const actions = recordsOf(hero.actions).map((action) =>
+    card({ title: textOf(action.text), href: textOf(action.link) }, undefined, link),
   );
+  const features = recordsOf(frontmatter.features).map((feature) => {
+    const attributes = { title: textOf(feature.title), href: textOf(feature.link), cta: textOf(feature.linkText) };
+    return card(attributes, textOf(feature.details), link);
+  });
   const groups = [actions, features].filter((cards) => cards.length > 0);
-  return [...parts, ...groups.map((cards) => `<Columns>\n${cards.join("\n")}\n</Columns>`)].join("\n\n");
+  return [
+    ...parts,
+    ...[heroPictures({ light, dark, alt }, link)].filter(Boolean),
+    ...groups.map((cards) => `<Columns>\n${cards.join("\n")}\n</Columns>`),
+  ].join("\n\n");
 }
 
-function card(title: string | undefined, text: string | undefined, link: string | undefined): string {
-  const href = link?.replace(/^\.\//, "/").replace(/\.(?:md|html)$/, "");
-  const open = `  <Card${titleAttribute(title)}${titleAttribute(href, "href")}`;
+interface CardAttributes {
+  title: string | undefined;
+  href: string | undefined;
+  cta?: string | undefined;
+}
+
+function card(
+  { title, href, cta }: CardAttributes,
+  text: string | undefined,
+  link: (target: string) => string,
+): string {
+  const address = href && link(href.replace(/^\.\//, "/").replace(/\.(?:md|html)$/, ""));
+  const open = `  <Card${titleAttribute(title)}${titleAttribute(address, "href")}${titleAttribute(cta, "cta")}`;
   return text === undefined ? `${open} />` : `${open}>${escapeText(text)}</Card>`;
 }

@@ -1,5 +1,6 @@
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
+import { type HeadElement, readHead } from "@/lib/migrate/engines/head-scripts";
 import {
   baseSettings,
   findCssColor,
@@ -63,7 +64,9 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     contextOf("root", () => undefined),
   );
   reportFooter(theme, additional, file, findings);
-  const socials = socialsOf(recordsOf(theme.socialLinks).flatMap(({ link }) => textOf(link) ?? []));
+  const head = readHead(headElements(config.head).filter((element) => !isIcon(element)));
+  findings.push(...head.messages.map((message) => ({ file, message })));
+  const socials = socialsOf(recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon })));
   return {
     engine: "vitepress",
     settings: {
@@ -73,12 +76,13 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...readPictures(config, theme, joinPath(source, "public") ?? "public", base),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socials, []),
+      ...head.settings,
     },
     pages,
     variants: [...variants, ...elsewhere],
     redirects: config.cleanUrls === true ? [] : [{ source: "/:path*.html", destination: "/:path*" }],
     basePath: base,
-    dialect: vitepressDialect(source),
+    dialect: vitepressDialect(source, recordOf(recordOf(config.markdown).attrs)),
     findings: [...reader.findings, ...findings],
   };
 }
@@ -184,13 +188,23 @@ function readPictures(config: Data, theme: Data, publicFolder: string, base: str
       : undefined;
   const logo = theme.logo;
   const { light, dark, src } = recordOf(logo);
-  const icon = (Array.isArray(config.head) ? config.head : []).find(
-    (entry) => Array.isArray(entry) && entry[0] === "link" && /icon/.test(String(recordOf(entry[1]).rel)),
-  );
+  const icon = headElements(config.head).find(isIcon);
   return {
     logo: light ? { light: place(light), dark: place(dark) } : place(src ?? logo),
-    favicon: place(recordOf(Array.isArray(icon) ? icon[1] : undefined).href),
+    favicon: place(icon?.attributes.href),
   };
+}
+
+/** `head`: each element is its tag, its attributes, and its text. */
+function headElements(head: unknown): HeadElement[] {
+  return (Array.isArray(head) ? head : []).flatMap((entry) => {
+    const [tag, attributes, content] = Array.isArray(entry) ? entry : [];
+    return typeof tag === "string" ? { tag, attributes: recordOf(attributes), content: textOf(content) } : [];
+  });
+}
+
+function isIcon({ tag, attributes }: HeadElement): boolean {
+  return tag === "link" && /icon/.test(String(attributes.rel));
 }
 
 function reportFooter(theme: Data, additional: ReadonlyMap<string, Data>, file: string, findings: Finding[]): void {

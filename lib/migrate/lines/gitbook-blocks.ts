@@ -1,7 +1,8 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
 import { FenceTracker, linesFrom, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import { folderOf, joinPath } from "@/lib/migrate/paths";
+import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/lib/migrate/paths";
 import type { AttributeValue, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
@@ -95,7 +96,7 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
       continue;
     }
     if (!line.text.includes("{%")) {
-      result.push(line);
+      result.push(open.at(-1)?.name === "content-ref" ? withTitle(line, page) : line);
       continue;
     }
     const indent = /^[ \t>]*/.exec(line.text)?.[0] ?? "";
@@ -112,6 +113,19 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
   }
   for (const { close, indent } of open.reverse()) result.push(...tagLines(indent, close, lines.length - 1));
   return result;
+}
+
+/** A reference to a page is shown with the title of the page; what is written is the name of its file. */
+function withTitle(line: RewrittenLine, page: LinePage): RewrittenLine {
+  const [, label, target = ""] = /^\s*\[([^\]]*)\]\(([^)\s]+)\)\s*$/.exec(line.text) ?? [];
+  const path = target.replace(/#.*$/, "");
+  const place = joinPath(folderOf(page.file), path) ?? "";
+  const file = [place, joinPath(place, "README.md") ?? ""].find(
+    (name) => isMarkdownFile(name) && page.folder.has(name),
+  );
+  const title = file && /^#[ \t]+(.+)$/m.exec(withoutFrontmatter(page.folder.read(file)))?.[1];
+  if (!title || (label !== target && label !== nameOf(path))) return line;
+  return { ...line, text: `[${title.trim()}](${target})` };
 }
 
 function pushText(result: RewrittenLine[], line: RewrittenLine, text: string, indent: string): void {
@@ -164,7 +178,8 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
     return tagLines(indent, embedded(url, textAttribute(attributes, "caption")), line.origin);
   const included = name === "include" ? /["']([^"']+)["']/.exec(source)?.[1] : undefined;
   const file = included === undefined ? undefined : joinPath(folderOf(page.file), included);
-  if (file !== undefined && page.folder.has(file)) return linesFrom(page.folder.read(file), line.origin, indent);
+  if (file !== undefined && page.folder.has(file))
+    return linesFrom(withoutFrontmatter(page.folder.read(file)).trim(), line.origin, indent);
   page.report(line.origin, `The block \`{% ${name} %}\` has no equal here and was left out.`);
   return [];
 }

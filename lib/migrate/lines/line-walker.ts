@@ -45,7 +45,7 @@ export function tagLines(indent: string, tag: string, origin: number): Rewritten
 
 /** Lines of a text with the line of the page that they come from. */
 export function linesFrom(text: string, origin: number, indent = ""): RewrittenLine[] {
-  return text.split("\n").map((line) => ({ text: line === "" ? "" : indent + line, origin }));
+  return text.split(/\r?\n/).map((line) => ({ text: line === "" ? "" : indent + line, origin }));
 }
 
 /** A code block with the text of a file. */

@@ -191,23 +191,38 @@ export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePa
     }
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);
     if (hasOptions) return [];
-    return [{ ...line, text: text.replace(/`#!\w+ ([^`]+)`/g, "`$1`") }];
+    return [{ ...line, text: text.replace(/`(?:#!|:::)\w+ ([^`]+)`/g, "`$1`") }];
   });
 }
+
+/** Text between these marks is not for the plugin. */
+const RAW = /(\{%-?\s*(?:end)?raw\s*-?%\})/;
 
 /** `{{ name }}`: values of `extra`, by their path. Statements, and values that only code knows, stay as they are written. */
 export function fillVariables(extra: Data) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
     const fences = new FenceTracker();
-    return lines.map((line) => {
-      const text = line.text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
+    const fill = (text: string) =>
+      text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
         const keys = path.replace(/^config\.extra\./, "").split(".");
         const value = keys.reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
         return textOf(value) ?? whole;
       });
-      const [left] = fences.isCode(text) ? [] : (/\{%.*?%\}|\{\{.*?\}\}/.exec(text) ?? []);
-      if (left) page.report(line.origin, `\`${left}\` is for a plugin that runs code, and stands as it is written.`);
-      return { ...line, text };
+    let isRaw = false;
+    return lines.map((line) => {
+      const isCode = fences.isCode(line.text);
+      const parts = line.text.split(RAW).map((part) => {
+        if (RAW.test(part)) {
+          isRaw = !part.includes("endraw");
+          return "";
+        }
+        if (isRaw) return part;
+        const text = fill(part);
+        const [left] = isCode ? [] : (/\{%.*?%\}|\{\{.*?\}\}/.exec(text) ?? []);
+        if (left) page.report(line.origin, `\`${left}\` is for a plugin that runs code, and stands as it is written.`);
+        return text;
+      });
+      return { ...line, text: parts.join("") };
     });
   };
 }

@@ -1,8 +1,10 @@
+import type { Root } from "mdast";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
 import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
-import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
-import { applyEdits, sourceText } from "@/lib/content/pipeline/source-text";
+import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
+import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
+import { globalImports } from "@/lib/migrate/global-components";
 import { convertHtmlPage } from "@/lib/migrate/markdown/convert-html";
 import { convertMdx } from "@/lib/migrate/markdown/convert-mdx";
 import { convertModules } from "@/lib/migrate/markdown/convert-modules";
@@ -12,7 +14,7 @@ import { type ConversionHost, type PageConversion, replace } from "@/lib/migrate
 import { lineOf, parseMarkdown } from "@/lib/migrate/markdown/parse";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
 import { withTagsApart } from "@/lib/migrate/markdown/tags-apart";
-import type { Finding, RewrittenLine, SourcePage } from "@/lib/migrate/types";
+import type { Dialect, Finding, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
 /** A converted page, and what could not be converted. */
 export interface ConvertedPage {
@@ -36,32 +38,45 @@ export async function convertPage(
     findings.push({ file: page.file, line: firstLine + line + 1, message });
   };
   const lines = rewriteLines(page, host, body, reportLine);
-  const rewritten = host.dialect.isMdx(page.file) ? withTagsApart(lines) : lines;
+  const isMdx = host.dialect.isMdx(page.file);
+  const rewritten = isMdx ? withTagsApart(withImports(lines, page, host.dialect)) : lines;
   const joined = rewritten.map((line) => line.text).join("\n");
   const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
   const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;
+  const repair = (offset: number, message: string) =>
+    reportLine(originOf(offset), `This would not compile, and was changed to be shown: ${message}`);
+  const read = isMdx ? readMdx(text, repair) : { source: sourceText(text) };
+  if (read.fault) reportLine(0, `The page is not valid MDX and was read as Markdown: ${read.fault}`);
   const conversion: PageConversion = {
     page,
     host,
-    text,
+    text: read.source.text,
     edits: [],
     steps: new Map(),
-    report: (offset, message) => reportLine(originOf(offset), message),
+    report: (offset, message) => reportLine(originOf(read.source.originalOffset(offset)), message),
     rule: { file: page.file, folder: host.folder, link: (target) => host.findLink(target, page) ?? target },
   };
-  const title = await collectEdits(conversion, options.isSnippet === true);
-  const edited = applyEdits(sourceText(text), conversion.edits);
-  const repaired = repairMarkup(
-    edited,
-    (current) => preprocess(current, {}),
-    (offset, message) =>
-      reportLine(originOf(offset), `This would not compile, and was changed to be shown: ${message}`),
-  );
+  const title = await collectEdits(conversion, read.tree, options.isSnippet === true);
+  const edited = applyEdits(read.source, conversion.edits);
+  const repaired = repairMarkup(edited, (current) => preprocess(current, {}), repair);
   const content = tidy(repaired.text);
   if (options.isSnippet) return { text: content, findings };
-  const lead = host.dialect.leadOf?.(data, page) ?? "";
+  const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
   const frontmatter = readSourceFrontmatter(data, { page, title, link: conversion.rule.link });
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
+}
+
+/** The lines of a page after imports of the components that it uses without importing them. */
+function withImports(lines: RewrittenLine[], page: SourcePage, dialect: Dialect): RewrittenLine[] {
+  const { globals = new Map(), enginePackages } = dialect;
+  const own = new Map([...globals].filter(([, { specifier }]) => !enginePackages.test(specifier)));
+  let text = "";
+  rewriteText(lines.map((line) => line.text).join("\n"), (part) => {
+    text += part;
+    return part;
+  });
+  const imports = globalImports(text, page.file, own).map((line) => ({ text: line, origin: 0 }));
+  return imports.length === 0 ? lines : [...imports, { text: "", origin: 0 }, ...lines];
 }
 
 function rewriteLines(
@@ -77,9 +92,11 @@ function rewriteLines(
 }
 
 /** Collects the edits of the body; returns the title that its first heading gives the page. */
-async function collectEdits(conversion: PageConversion, isSnippet: boolean): Promise<string | undefined> {
-  const isMdx = conversion.host.dialect.isMdx(conversion.page.file);
-  const tree = isMdx ? tryParseMdx(conversion) : undefined;
+async function collectEdits(
+  conversion: PageConversion,
+  tree: Root | undefined,
+  isSnippet: boolean,
+): Promise<string | undefined> {
   const root = tree ?? parseMarkdown(conversion.text);
   const title = isSnippet ? undefined : findTitle(root);
   if (title?.isPlain && title.text !== "") {
@@ -95,21 +112,46 @@ async function collectEdits(conversion: PageConversion, isSnippet: boolean): Pro
   return title?.text;
 }
 
-/** Comments and bare tags of HTML, which MDX refuses, are hidden from the parser but stay where they are. */
-function tryParseMdx(conversion: PageConversion) {
-  const masked = conversion.text
+/** A page as MDX: its text, and its tree unless it is none. */
+interface MdxSource {
+  source: SourceText;
+  tree?: Root;
+  /** Why it is no MDX. */
+  fault?: string;
+}
+
+/** Parses a page. What older versions of an engine took for text, and MDX takes for code, is changed into text. */
+function readMdx(text: string, report: (offset: number, message: string) => void): MdxSource {
+  const source = sourceText(text);
+  const first = tryParse(text);
+  if (first.tree) return { source, ...first };
+  const repairs: Parameters<typeof report>[] = [];
+  const repaired = repairFaults(
+    source,
+    (current) => preprocess(current, {}),
+    (...repair) => repairs.push(repair),
+  );
+  const second = repaired.isValid ? tryParse(repaired.text.text) : {};
+  if (!second.tree) return { source, fault: first.fault };
+  for (const repair of repairs) report(...repair);
+  return { source: repaired.text, ...second };
+}
+
+const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[\w.+-]+@[\w.-]+)>/gi;
+
+/** Comments, ids, and links in angle brackets, which MDX refuses, are hidden from the parser but stay where they are. */
+function tryParse(text: string): { tree?: Root; fault?: string } {
+  const masked = rewriteText(text, (part) => part.replace(AUTOLINK, (link) => "x".repeat(link.length)))
     .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, " "))
     .replace(/\{#[^{}\n]*\}(?=[ \t]*#*[ \t]*$)/gm, (id) => " ".repeat(id.length));
-  for (const text of [conversion.text, masked]) {
+  for (const written of [text, masked]) {
     try {
-      return parseMdx(text);
+      return { tree: parseMdx(written) };
     } catch (error) {
-      if (text !== masked) continue;
-      const reason = error instanceof Error ? error.message : String(error);
-      conversion.report(0, `The page is not valid MDX and was read as Markdown: ${reason}`);
+      if (written === masked) return { fault: error instanceof Error ? error.message : String(error) };
     }
   }
-  return undefined;
+  return {};
 }
 
 /** One blank line between blocks, and none at the ends. */

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { splitFrontmatter } from "@/lib/content/frontmatter";
 import type { Data, SourcePage } from "@/lib/migrate/types";
 
 /** What the title and the addresses of a page depend on. */
@@ -13,7 +14,9 @@ export interface FrontmatterContext {
 export function readSourceFrontmatter(data: Data, { page, title, link }: FrontmatterContext): Data {
   const sidebar = recordOf(data.sidebar);
   const written = textOf(data.title);
-  const shown = title || written || textOf(recordOf(data.hero).name) || page.label;
+  const hero = recordOf(data.hero);
+  const headline = textOf(hero.title)?.replace(/<[^>]+>/g, "");
+  const shown = title || headline || written || textOf(hero.name) || page.label;
   const label =
     page.label ??
     textOf(data.sidebarTitle) ??
@@ -51,6 +54,11 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
 /** Frontmatter between its lines. */
 export function frontmatterText(data: Data): string {
   return Object.keys(data).length === 0 ? "" : `---\n${stringify(data, { lineWidth: 0 })}---\n`;
+}
+
+/** The text of a file after its frontmatter. */
+export function withoutFrontmatter(text: string): string {
+  return text.slice(splitFrontmatter(text)?.bodyOffset ?? 0);
 }
 
 /** A value as an object; empty for anything else. */

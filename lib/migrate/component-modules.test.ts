@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { bundleModule } from "@/lib/migrate/component-modules";
+
+let folder: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lectern-modules-"));
+});
+
+test.afterEach(() => rm(folder, { recursive: true }));
+
+async function bundle(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return bundleModule(folder, "box.tsx", (specifier) => {
+    const name = path.posix.join(".", specifier);
+    return [name, `${name}.tsx`].find((file) => file in files);
+  });
+}
+
+test("style sheets come along, with names of classes that are the module's own", async () => {
+  const bundled = await bundle({
+    "box.tsx":
+      'import styles from "./box.module.css";\nimport "./all.css";\nexport const Box = () => <b className={styles.box} />;',
+    "box.module.css": ".box { background: url(./a.png) }\n[data-theme='dark'] .box { color: pink }",
+    "all.css": "b { background: url(https://a.com/b.png) }",
+    "a.png": "x",
+  });
+  expect(bundled).toMatchObject({ file: "snippets/components/box.jsx" });
+  const { code = "", styles = "" } = "code" in bundled ? bundled : {};
+  expect(code).toContain('box: "box_module_css_box"');
+  expect(code).not.toContain(folder);
+  expect(styles).toContain(".box_module_css_box {\n  background: url(data:image/png,x);");
+  expect(styles).toContain(".dark .box_module_css_box {");
+  expect(styles).toContain("url(https://a.com/b.png)");
+});
+
+for (const { imported, reason } of [
+  { imported: "./box.scss", reason: "it imports `./box.scss`." },
+  { imported: "recharts", reason: "it imports `recharts`." },
+]) {
+  test(`a component cannot run here because ${reason}`, async () => {
+    const files = { "box.tsx": `import "${imported}";\nexport const Box = () => null;`, "box.scss": "" };
+    expect(await bundle(files)).toEqual({ reason });
+  });
+}

@@ -1,0 +1,91 @@
+import { StaticCall } from "@/lib/migrate/configuration/values";
+import type { HeadElement } from "@/lib/migrate/engines/head-scripts";
+import {
+  foreignSettings,
+  NO_COPYRIGHT,
+  recordOf,
+  recordsOf,
+  textOf,
+  unreadPlugins,
+} from "@/lib/migrate/engines/shared";
+import type { Data } from "@/lib/migrate/types";
+
+/** Options of a preset or plugin: `[name, options]`. */
+export function optionsOf(list: unknown, pattern: RegExp): { name: string; options: Data }[] {
+  return (Array.isArray(list) ? list : []).flatMap((entry) => {
+    const [named, options] = Array.isArray(entry) ? entry : [entry, {}];
+    const name = named instanceof StaticCall ? named.name : String(named);
+    return pattern.test(name) ? [{ name, options: recordOf(options) }] : [];
+  });
+}
+
+export function blogOptions(config: Data): Data | undefined {
+  const [preset] = optionsOf(config.presets, /classic/);
+  if (preset && preset.options.blog !== undefined)
+    return preset.options.blog === false ? undefined : recordOf(preset.options.blog);
+  return optionsOf(config.plugins, /content-blog/)[0]?.options ?? {};
+}
+
+export function readClientRedirects(config: Data) {
+  return optionsOf(config.plugins, /client-redirects/).flatMap(({ options }) => {
+    const written = recordsOf(options.redirects).flatMap(({ from, to }) =>
+      [from]
+        .flat()
+        .flatMap((source) =>
+          typeof source === "string" && typeof to === "string" ? [{ source, destination: to }] : [],
+        ),
+    );
+    const endings = [options.fromExtensions].flat().filter((ending) => typeof ending === "string");
+    return [...written, ...endings.map((ending) => ({ source: `/:path*.${ending}`, destination: "/:path*" }))];
+  });
+}
+
+/** Plugins that were read, and those that make nothing which readers see. */
+const KNOWN_PLUGINS =
+  /content-(?:docs|blog|pages)|client-redirects|openapi-docs$|^redocusaurus$|google-(?:gtag|tag-manager|analytics)|sitemap|pwa|ideal-image|debug|svgr|search|lunr|sass|less|postcss|tailwind|webpack|vercel-analytics/;
+
+function pluginNames(config: Data): string[] {
+  return optionsOf(config.plugins, /./).flatMap(({ name }) => (/^[@\w./-]+$/.test(name) ? name : []));
+}
+
+/** `scripts`, each an address or its attributes, and `headTags`. */
+export function headElements(config: Data): HeadElement[] {
+  const scripts = (Array.isArray(config.scripts) ? config.scripts : []).map((script) =>
+    typeof script === "string" ? { src: script } : recordOf(script),
+  );
+  return [
+    ...scripts.map((attributes) => ({ tag: "script", attributes })),
+    ...recordsOf(config.headTags).flatMap(({ tagName, attributes, innerHTML }) =>
+      typeof tagName === "string" ? { tag: tagName, attributes: recordOf(attributes), content: textOf(innerHTML) } : [],
+    ),
+  ];
+}
+
+/** Of Google Analytics and its tag manager, as options of the preset, of plugins, or of the theme (version 2). */
+export function googleIdentifiers(config: Data): unknown[] {
+  const [preset] = optionsOf(config.presets, /classic/);
+  const { gtag, googleTagManager } = recordOf(preset?.options);
+  const plugins = optionsOf(config.plugins, /google-(?:gtag|tag-manager)/).map(({ options }) => options);
+  return [recordOf(gtag), recordOf(googleTagManager), recordOf(recordOf(config.themeConfig).gtag), ...plugins].flatMap(
+    ({ trackingID, containerId }) => [trackingID, containerId].flat(),
+  );
+}
+
+/** Messages for settings without an equivalent. */
+export function unreadSettings(config: Data): string[] {
+  const [preset] = optionsOf(config.presets, /classic/);
+  const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
+  const { navbar, footer } = recordOf(config.themeConfig);
+  const { copyright } = recordOf(footer);
+  const isMarkup = recordsOf(recordOf(navbar).items).some(({ type }) => type === "html");
+  return [
+    ...(isMarkup ? ["Entries of the top bar of type `html` were left out."] : []),
+    ...(copyright ? [NO_COPYRIGHT] : []),
+    ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
+    ...foreignSettings(config, "stylesheets", "clientModules"),
+    ...unreadPlugins(pluginNames(config), KNOWN_PLUGINS),
+    ...(recordOf(preset?.options.theme).customCss
+      ? ["`customCss` was left out, but for the primary color: it was written for other markup."]
+      : []),
+  ];
+}

@@ -1,0 +1,203 @@
+import { expect, test } from "@playwright/test";
+import { migrateFixture, type SourceFiles } from "@/lib/migrate/testing/migrate-fixture";
+
+const GTAG = "window.dataLayer = []; function gtag(){dataLayer.push(arguments)} gtag('config', 'G-ABC');";
+
+const SERVICES: { rule: string; files: SourceFiles; integrations: object | undefined; report: string[] }[] = [
+  {
+    rule: "docusaurus: options of the preset and of plugins, and scripts",
+    files: {
+      "docusaurus.config.js": `module.exports = {
+        presets: [["classic", { gtag: { trackingID: ["UA-1", "G-ABC"] } }]],
+        plugins: [["@docusaurus/plugin-google-tag-manager", { containerId: "GTM-X1" }], "docusaurus-plugin-typedoc", "docusaurus-plugin-sass"],
+        scripts: [{ src: "https://stats.example.com/js/script.js", "data-domain": "a.com", defer: true }, "/own.js"],
+        headTags: [{ tagName: "meta", attributes: { name: "x" } }],
+      };`,
+      "docs/a.md": "# A",
+    },
+    integrations: {
+      plausible: { domain: "a.com", server: "stats.example.com" },
+      ga4: { measurementId: "G-ABC" },
+      gtm: { tagId: "GTM-X1" },
+    },
+    report: [
+      "Plugins were left out, with what they add to pages: `docusaurus-plugin-typedoc`.",
+      "Scripts of the head were left out: `/own.js`.",
+      "Elements of the head were left out: `meta`.",
+    ],
+  },
+  {
+    rule: "vitepress: scripts of the head, one of them in two parts",
+    files: {
+      ".vitepress/config.js": `export default { head: [
+        ["link", { rel: "icon", href: "/a.svg" }],
+        ["script", { async: "", src: "https://www.googletagmanager.com/gtag/js?id=G-ABC" }],
+        ["script", {}, ${JSON.stringify(GTAG)}],
+        ["script", { src: "https://cdn.example.com/x.js" }],
+        ["meta", { name: "x" }],
+      ] }`,
+      "public/a.svg": "",
+      "a.md": "# A",
+    },
+    integrations: { ga4: { measurementId: "G-ABC" } },
+    report: [
+      "Scripts of the head were left out: `https://cdn.example.com/x.js`.",
+      "Elements of the head were left out: `meta`.",
+    ],
+  },
+  {
+    rule: "starlight: scripts of the head, and plugins",
+    files: {
+      "astro.config.mjs": `import starlight from "@astrojs/starlight";
+        import blog from "starlight-blog";
+        import links from "starlight-links-validator";
+        export default { integrations: [starlight({ title: "T", plugins: [blog(), links()], head: [
+          { tag: "script", content: "posthog.init('phc_a1', {})" },
+          { tag: "script", content: "alert(1)" },
+        ] })] };`,
+      "src/content/docs/index.md": "",
+    },
+    integrations: { posthog: { apiKey: "phc_a1" } },
+    report: [
+      "Plugins were left out, with what they add to pages: `starlight-blog`.",
+      "Scripts of the head were left out: one without an address.",
+    ],
+  },
+  {
+    rule: "mkdocs: analytics, and what code of the site adds",
+    files: {
+      "mkdocs.yml":
+        "site_name: T\nextra: { analytics: { provider: google, property: G-ABC } }\ntheme: { name: material, custom_dir: overrides }\nhooks: [a.py]\nplugins: [search, mkdocstrings, { gen-files: { scripts: [b.py] } }]\n",
+      "docs/a.md": "# A",
+    },
+    integrations: { ga4: { measurementId: "G-ABC" } },
+    report: [
+      "`custom_dir` was left out: it was written for other markup.",
+      "`hooks` is code of the old site; what it adds to pages was left out.",
+      "Plugins were left out, with what they add to pages: `mkdocstrings`, `gen-files`.",
+    ],
+  },
+  {
+    rule: "mkdocs: an identifier that collects nothing any more",
+    files: { "mkdocs.yml": "site_name: T\nextra: { analytics: { property: UA-1-1 } }\n", "docs/a.md": "# A" },
+    integrations: undefined,
+    report: [],
+  },
+];
+
+for (const { rule, files, integrations, report } of SERVICES) {
+  test(`services that count readers, and what is left out: ${rule}`, async () => {
+    const migrated = await migrateFixture(files);
+    expect(migrated.config.integrations).toEqual(integrations);
+    expect(migrated.report.map((line) => line.replace(/^[^:]+: /, ""))).toEqual(report);
+  });
+}
+
+test("docusaurus: a footer without columns, and entries of the top bar that are markup", async () => {
+  const { config, report } = await migrateFixture({
+    "docusaurus.config.js": `module.exports = { themeConfig: {
+      navbar: { items: [{ type: "html", value: "<button/>" }] },
+      footer: { links: [{ label: "A", to: "/a" }, { label: "B", href: "https://b.com" }] },
+    } };`,
+    "docs/a.md": "# A",
+  });
+  expect(config.footer).toEqual({
+    links: [
+      {
+        items: [
+          { label: "A", href: "/a" },
+          { label: "B", href: "https://b.com" },
+        ],
+      },
+    ],
+  });
+  expect(report).toEqual(["docusaurus.config.js: Entries of the top bar of type `html` were left out."]);
+});
+
+test("mkdocs: the font of the theme", async () => {
+  const { config } = await migrateFixture({
+    "mkdocs.yml": "site_name: T\ntheme: { name: material, font: { text: Work Sans, code: Fira Code } }\n",
+    "docs/a.md": "# A",
+  });
+  expect(config.fonts).toEqual({ family: "Work Sans" });
+});
+
+test("vitepress: pictures and links of the home page, and ids of headings between marks of the site's own", async () => {
+  const { texts } = await migrateFixture({
+    ".vitepress/config.js": "export default { markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } }",
+    "public/a.svg": "<svg/>",
+    "public/b.svg": "<svg/>",
+    "index.md":
+      "---\nlayout: home\nhero:\n  name: T\n  image:\n    light: /a.svg\n    dark: /b.svg\n    alt: The mark\nfeatures:\n  - title: One\n    details: First\n    link: ./guide.md\n    linkText: Read it\n---\n",
+    "guide.md": "# Guide %{#guide}%\n\n## Why %{#reason}%\n\n```md\n## Why %{#reason}%\n```",
+  });
+  const home = texts.get("index.mdx");
+  expect(home).toContain('<img className="block dark:hidden" src="/a.svg" alt="The mark" />');
+  expect(home).toContain('<img className="hidden dark:block" src="/b.svg" alt="The mark" />');
+  expect(home).toContain('<Card title="One" href="/guide" cta="Read it">First</Card>');
+  expect(texts.get("guide.mdx")).toMatch(/title: Guide\n---\n\n## Why \{#reason\}\n\n```md\n## Why %\{#reason\}%/);
+});
+
+test("fumadocs: pages of operations, icon, links and menus of the top bar", async () => {
+  const { config, report, texts } = await migrateFixture({
+    "source.config.ts": "",
+    "app/icon.svg": "<svg/>",
+    "openapi.json": "{}",
+    "lib/layout.shared.tsx":
+      'export function baseOptions() { return { links: [{ text: "Blog", url: "/blog" }, { type: "menu", text: "More", items: [{ text: "Pets", url: "/docs/pets" }, { text: "Out", url: "https://out.com" }] }] }; }',
+    "content/docs/index.mdx": "---\ntitle: Home\n---\n\n## Part [!toc]\n\nUse `a = 1{:js}`.",
+    "content/docs/pets.mdx":
+      '---\ntitle: List pets\nfull: true\n_openapi:\n  method: GET\n---\n\n<APIPage document={"./openapi.json"} operations={[{"path":"/pets","method":"get"}]} hasHead={false} />\n',
+    "content/docs/two.mdx":
+      '---\ntitle: Two\n---\n\n<APIPage document="./openapi.json" operations={[{"path":"/a","method":"get"},{"path":"/b","method":"get"}]} />\n',
+  });
+  expect(texts.get("docs/pets.mdx")?.trim()).toBe("---\ntitle: List pets\nopenapi: /openapi.json GET /pets\n---");
+  expect(texts.get("docs.mdx")).toContain("## Part\n\nUse `a = 1`.");
+  expect(config).toMatchObject({
+    favicon: "/app/icon.svg",
+    navbar: {
+      links: [
+        { label: "Pets", href: "/docs/pets" },
+        { label: "Out", href: "https://out.com" },
+      ],
+    },
+  });
+  expect(report).toEqual([
+    "lib/layout.shared.tsx: Links of the top bar that lead to no page of the documentation were left out: `Blog`.",
+    "content/docs/two.mdx:5: `<APIPage>` has no equal here.",
+  ]);
+});
+
+test("nextra: the icon of the application, and the text of the footer", async () => {
+  const { config, report } = await migrateFixture({
+    "package.json": '{"dependencies":{"nextra":"4"}}',
+    "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
+    "src/app/favicon.ico": "x",
+    "app/layout.jsx": "const footer = <Footer>MIT</Footer>",
+    "content/index.mdx": "# Home",
+  });
+  expect(config.favicon).toBe("/src/app/favicon.ico");
+  expect(report).toEqual(["app/layout.jsx: The footer here holds links, no text; that of the site was left out."]);
+});
+
+test("accounts are told by their address, else by their icon", async () => {
+  const { config } = await migrateFixture({
+    ".vitepress/config.js":
+      'export default { themeConfig: { socialLinks: [{ icon: "discord", link: "https://chat.a.com" }, { icon: { svg: "<svg/>" }, link: "https://github.com/a" }, { icon: "mastodon", link: "https://m.social/@a" }] } }',
+    "a.md": "# A",
+  });
+  expect(config.footer).toEqual({ socials: { discord: "https://chat.a.com", github: "https://github.com/a" } });
+});
+
+test("starlight: the title and the picture of a landing page", async () => {
+  const { texts } = await migrateFixture({
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight"; export default { integrations: [starlight({ title: "T" })] }',
+    "src/assets/houston.svg": "<svg/>",
+    "src/content/docs/index.mdx":
+      "---\ntitle: Home\nhero:\n  title: Big <b>words</b>\n  tagline: Small words\n  image:\n    alt: Houston\n    file: ../../assets/houston.svg\n---\n",
+  });
+  expect(texts.get("index.mdx")).toBe(
+    '---\ntitle: Big words\nsidebarTitle: Home\n---\n\nSmall words\n\n<img src="/assets/houston.svg" alt="Houston" />\n\n\n',
+  );
+});
