@@ -145,7 +145,7 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
           <PagerTitle {...next} />
           {description && (
             <span className="line-clamp-2 max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
-              <span>{renderInlineMarkdown(description)}</span>
+              {renderInlineMarkdown(description)}
             </span>
           )}
         </NavLink>

@@ -14,7 +14,8 @@ Set \`one\` of them.
 
 ${"## A section\n\nText of the section.\n\n".repeat(3)}
 `,
-  "blank.mdx": "---\ntitle: Landing\nicon: no-such-icon-anywhere\nmode: custom\n---\n\n<div>Welcome</div>\n",
+  "blank.mdx":
+    "---\ntitle: Landing\ndescription: Where `readers` come in first, and what they find there before they go on.\nicon: no-such-icon-anywhere\nmode: custom\n---\n\n<div>Welcome</div>\n",
   "surfaces.mdx":
     '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n',
   "style.css":
@@ -124,6 +125,17 @@ test.describe("the look that authors give a site", () => {
     expect(luminance(await row.evaluate(ink))).toBeLessThan(0.3);
     await server.stop();
     await bright.dispose();
+  });
+
+  test("on a phone the pager says on two lines what the next page is about", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/`);
+    const words = page.getByRole("link", { name: /^Next/ }).getByText(/come in first/);
+    const lines = await words.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+    });
+    expect(lines).toBe(2);
   });
 
   test("an unknown icon leaves no tile, a group without a name no stop for the keyboard", async ({ page }) => {
