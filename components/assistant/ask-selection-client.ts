@@ -49,6 +49,9 @@ function createButton(): HTMLButtonElement {
   const created = document.createElement("button");
   created.type = "button";
   created.id = "text-selection-tooltip";
+  document.addEventListener("selectionchange", () => {
+    if (getSelection()?.isCollapsed) created.remove();
+  });
   // Pressing the button must not collapse the selection that it is about.
   created.addEventListener("pointerdown", (event) => event.preventDefault());
   created.addEventListener("click", () => {

@@ -64,7 +64,7 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
     loadCode(() => import("@/components/assistant/ask-code-client")).then((file) => file.addAskButton(block, endpoint));
   };
   const onSelect = (event: Event) => {
-    if (getSelection()?.isCollapsed !== false && !document.getElementById("text-selection-tooltip")) return;
+    if (getSelection()?.isCollapsed) return;
     loadCode(() => import("@/components/assistant/ask-selection-client")).then((file) =>
       file.followSelection(event, endpoint),
     );
@@ -95,9 +95,11 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   onSelect(new Event("pointerup"));
   onIntent({ target: pointedElement() ?? null });
 
-  const asked = takeQuestionInAddress();
-  if (asked !== undefined) ask(asked);
-  else if (isPanelKept()) ask({ isRestored: true });
+  if (/[?&]assistant\b/.test(location.search)) {
+    loadCode(() => import("@/components/assistant/address-question-client")).then((file) =>
+      ask(file.takeQuestionInAddress()),
+    );
+  } else if (isPanelKept()) ask({ isRestored: true });
   else if (takeClick(OPENER)) toggle();
   else repeatKey(onKeyDown);
   return () => {
@@ -112,14 +114,4 @@ function closestTo({ target }: Pick<Event, "target">, selector: string): Element
 /** Ctrl+I or Cmd+I, unless something else has used it. */
 function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   return key === "i" && (ctrlKey || metaKey) && !shiftKey && !altKey && !defaultPrevented;
-}
-
-/** What `?assistant=` asks for: a question, or only the panel (null). Removes it from the address. */
-function takeQuestionInAddress(): { question: string } | null | undefined {
-  const address = new URL(location.href);
-  const asked = address.searchParams.get("assistant");
-  if (asked === null) return undefined;
-  address.searchParams.delete("assistant");
-  history.replaceState(history.state, "", address);
-  return asked === "" || asked === "true" ? null : { question: asked };
 }

@@ -17,7 +17,7 @@ export function ChatActions({ messages, labels }: { messages: AssistantMessage[]
       </span>
       <button
         type="button"
-        className="flex items-center gap-1.5 rounded-md px-1.5 py-1 text-xs text-muted transition-colors hover:text-ink"
+        className="flex items-center gap-1.5 rounded-md px-1.5 py-1 touch:py-3 text-xs text-muted transition-colors hover:text-ink"
         onClick={() => copy(conversationMarkdown(messages, names))}
       >
         <CopySign outcome={outcome} size="size-3.5" />

@@ -55,7 +55,7 @@ export function Composer(props: ComposerProps) {
             maxLength={MAXIMUM_LENGTH}
             placeholder={labels.assistantPlaceholder}
             aria-label={labels.assistantPlaceholder}
-            className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-sm leading-6 text-ink outline-none placeholder:text-muted touch:text-base"
+            className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-sm leading-6 text-ink outline-none placeholder:text-muted touch:py-2.5 touch:text-base"
             onChange={(event) => onDraftChange(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -28,7 +28,7 @@ export function SourceList({ sources, config }: SourceListProps) {
                 source={source}
                 href={link?.href}
                 {...(link?.isInternal === false ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-                className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 text-[0.8125rem] leading-5 text-text transition-colors hover:bg-hover hover:text-ink"
+                className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 touch:py-3 text-[0.8125rem] leading-5 text-text transition-colors hover:bg-hover hover:text-ink"
               >
                 <span className="assistant-number" aria-hidden="true">
                   {index + 1}

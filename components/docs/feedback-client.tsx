@@ -50,7 +50,7 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
             aria-label={messages.placeholder}
             placeholder={messages.placeholder}
             maxLength={2000}
-            className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm text-ink placeholder:text-muted sm:w-80"
+            className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm text-ink text-ellipsis placeholder:text-muted sm:w-80 touch:h-11 touch:text-base"
           />
           <button type="submit" className={`${feedbackButtonStyle} h-9`}>
             {messages.send}

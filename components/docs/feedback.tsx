@@ -8,7 +8,7 @@ import type { Messages } from "@/lib/i18n/messages";
 export function Feedback({ path, messages }: { path: string; messages: Messages }): ReactNode {
   const { feedbackQuestion, yes, no, feedbackThanks, feedbackPlaceholder, send } = messages;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 max-sm:grow">
       <div className="flex flex-wrap items-center gap-2">
         <p className="me-2 text-sm text-muted">{feedbackQuestion}</p>
         <button type="button" id={VOTES.yes} aria-pressed={false} className={feedbackButtonStyle}>

@@ -144,7 +144,7 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
           </span>
           <PagerTitle {...next} />
           {description && (
-            <span className="max-w-full truncate text-[0.8125rem] leading-5 text-muted">
+            <span className="line-clamp-2 max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
               {renderInlineMarkdown(description)}
             </span>
           )}

@@ -37,7 +37,7 @@ export function PageHeader({ page, view, settings, messages, menu }: PageHeaderP
         {page.description && (
           <p className="page-description">{renderInlineMarkdown(page.description, { keepsLinks: true })}</p>
         )}
-        {menu && <div className="flex print:hidden sm:pt-1">{menu}</div>}
+        {menu && <div className="flex print:hidden sm:pt-1 touch:-my-1.25">{menu}</div>}
       </div>
     </header>
   );

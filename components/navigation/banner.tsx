@@ -43,7 +43,7 @@ export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
       id="banner"
       aria-label={label}
       style={custom}
-      className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
+      className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 [&_a]:outline-current ${color}`}
     >
       {renderInlineMarkdown(banner.content, { keepsLinks: true })}
       {banner.dismissible && (

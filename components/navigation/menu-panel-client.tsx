@@ -63,7 +63,7 @@ function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }
       className="nav-dropdown-item flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm text-text outline-none hover:bg-hover focus-visible:bg-hover touch:min-h-11"
     >
       {entry.icon && (
-        <span className="nav-dropdown-item-icon grid size-8 shrink-0 place-items-center self-start rounded-lg border border-line text-muted">
+        <span className="nav-dropdown-item-icon grid empty:hidden size-8 shrink-0 place-items-center self-start rounded-lg border border-line text-muted">
           {entry.icon}
         </span>
       )}

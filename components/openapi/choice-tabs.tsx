@@ -60,7 +60,7 @@ export function ChoiceTabs({
           {choices.map((choice, index) => (
             <label
               key={choice.value}
-              className={`${labels[variant]} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-primary`}
+              className={`${labels[variant]} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-primary-strong`}
             >
               <input
                 id={`${id}-${index}`}

@@ -20,7 +20,7 @@ export function ServerChoice({ addresses, label }: { addresses: readonly string[
       value={chosen}
       options={addresses.map((address) => ({ value: address, label: address }))}
       onChange={choose}
-      className="option-dropdown min-w-20 touch:min-h-11 max-w-full shrink-[99999] max-sm:grow max-sm:basis-0 rounded-lg bg-hover px-2 py-1 font-mono text-xs text-muted hover:text-ink"
+      className="option-dropdown min-w-20 touch:min-h-11 max-w-full shrink-[99999] max-sm:order-1 max-sm:basis-full rounded-lg bg-hover px-2 py-1 font-mono text-xs text-muted hover:text-ink"
     />
   );
 }

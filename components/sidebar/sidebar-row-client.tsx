@@ -16,7 +16,9 @@ const pillStyle =
 export function RowIcon({ icon }: { icon: IconReference | undefined }): ReactNode {
   const { icons } = useSidebar();
   const drawing = icon && icons[iconKey(icon)];
-  return drawing ? <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center">{drawing}</span> : null;
+  return drawing ? (
+    <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center empty:hidden">{drawing}</span>
+  ) : null;
 }
 
 /** Characters of a label that two lines hold anywhere; a longer one may end in an ellipsis. */

@@ -287,7 +287,7 @@ for (const { version, part } of [
     world.dependencies.retriever = { search: async () => ({ passages: [], confidence: "none", building: 37 }) };
     const stream = await (await world.send({ route: { version } })).text();
     expect(stream).toContain(part);
-    expect(stream).toContain("I could search 37 % of the pages");
+    expect(stream).toContain("I could search 37% of the pages");
     expect(stream).not.toContain("contains nothing that answers");
     const replies = world.store.database.selectFrom("messages").select("state").where("role", "=", "assistant");
     expect(await replies.execute()).toEqual([{ state: "provisional" }]);

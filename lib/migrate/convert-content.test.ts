@@ -189,6 +189,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "nextra",
+    "import { Steps } from 'nextra/components'\n\n<Steps>\n### Add `a/b.js`\n\nx\n</Steps>",
+    '<Steps>\n<Step title="Add a/b.js" titleSize="h3" id="add-abjs">\n\nx\n\n</Step>\n\n</Steps>',
+    "steps have the ids that their headings had",
+  ],
+  [
+    "nextra",
     "import { Tabs } from 'nextra/components'\n\n<Tabs items={['A', 'B']}>\n  <Tabs.Tab>x</Tabs.Tab>\n  <Tabs.Tab>y</Tabs.Tab>\n</Tabs>",
     '<Tabs>\n  <Tab title="A">x</Tab>\n  <Tab title="B">y</Tab>\n</Tabs>',
     "labels of tabs by their place",

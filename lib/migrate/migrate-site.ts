@@ -4,6 +4,7 @@ import { AddressBook } from "@/lib/migrate/address-book";
 import { bundleModule, findImportedFile } from "@/lib/migrate/component-modules";
 import { detectEngine } from "@/lib/migrate/detect";
 import { withDistinctPaths } from "@/lib/migrate/distinct-paths";
+import { withListedPages } from "@/lib/migrate/empty-roots";
 import { SITE_READERS } from "@/lib/migrate/engines/engines";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertPage } from "@/lib/migrate/markdown/convert-page";
@@ -79,9 +80,10 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   });
   const distinct = distinctFindings(findings);
   const redirects = [...links, ...withoutDuplicates(site, pages)];
+  const listed = withListedPages(navigation, (page) => texts.get(`${page}.mdx`));
   texts.set(
     "docs.json",
-    `${JSON.stringify({ ...settings, navigation: site.navigation ?? navigation, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
+    `${JSON.stringify({ ...settings, navigation: site.navigation ?? listed, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
   );
   texts.set(REPORT_FILE, formatReport(site, distinct));
   texts.set(".mintignore", `${REPORT_FILE}\n`);

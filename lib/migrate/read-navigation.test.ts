@@ -24,7 +24,7 @@ const ROWS: Row[] = [
       "sidebars.ts":
         "const sidebars = { docs: ['intro', { type: 'category', label: 'Guides', link: { type: 'doc', id: 'guides/index' }, collapsed: false, items: ['guides/one', { type: 'link', label: 'Out', href: 'https://x.example' }] }] }\nexport default sidebars",
       "docs/intro.md": "---\nslug: /start\nsidebar_label: Begin\n---\n# Intro",
-      "docs/guides/index.md": "# Guides",
+      "docs/guides/index.md": "# Guides\n\nText.",
       "docs/guides/one.md": "# One",
     },
     navigation: {
@@ -179,7 +179,11 @@ const ROWS: Row[] = [
     navigation: {
       pages: [
         "index",
-        { group: "More", expanded: true, pages: [{ group: "Bee", root: "b", pages: ["b/a"] }, "links/out", "z"] },
+        {
+          group: "More",
+          expanded: true,
+          pages: [{ group: "Bee", root: "b", directory: "card", pages: ["b/a"] }, "links/out", "z"],
+        },
       ],
     },
     labels: { "index.mdx": "Start" },
@@ -266,7 +270,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    rule: "gitbook: headings are groups, pages with pages below them open from their label",
+    rule: "gitbook: headings are groups, pages with pages below them open from their label, and list them if they are empty",
     files: {
       ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: ./a/b.md\n",
       "docs/SUMMARY.md":
@@ -277,7 +281,11 @@ const ROWS: Row[] = [
       "docs/c.md": "# C",
     },
     navigation: {
-      pages: ["index", { group: "A", root: "a", pages: ["a/b"] }, { group: "Part", pages: ["links/out", "c"] }],
+      pages: [
+        "index",
+        { group: "A", root: "a", directory: "card", pages: ["a/b"] },
+        { group: "Part", pages: ["links/out", "c"] },
+      ],
     },
     labels: { "index.mdx": "Start", "a/b.mdx": "B _" },
   },
@@ -330,7 +338,7 @@ const ROWS: Row[] = [
       "docs/index.md": "# Home",
       "docs/guide/index.md": "# Guide",
       "docs/guide/a.md": "# A",
-      "docs/guide/deep/index.md": "# Deep",
+      "docs/guide/deep/index.md": "# Deep\n\nText.",
       "docs/guide/deep/b.md": "# B",
     },
     navigation: {
@@ -737,7 +745,7 @@ const ROWS: Row[] = [
   {
     rule: "plain Markdown: labels that are meant for the sidebar, in front of names of files and folders",
     files: {
-      "docs/01-app/index.md": "---\ntitle: The router\nnav_title: Router\n---\n",
+      "docs/01-app/index.md": "---\ntitle: The router\nnav_title: Router\n---\nText.",
       "docs/01-app/02-a.md": "---\ntitle: How to a\nnav_title: A\n---\n[to itself](/docs/app/a)",
       "docs/index.md": "# Start",
     },
@@ -750,7 +758,7 @@ const ROWS: Row[] = [
       "README.md": "# Site",
       "02-b.md": "# B",
       "01-a.md": "# A",
-      "c/README.md": "# C",
+      "c/README.md": "# C\n\nText.",
       "c/d.md": "---\nweight: 2\n---\n",
       "c/e.md": "---\nweight: 1\n---\n",
     },
@@ -995,6 +1003,34 @@ const APPEARANCES: { rule: string; files: SourceFiles; appearance: unknown }[] =
 for (const { rule, files, appearance } of APPEARANCES) {
   test(`the color mode of ${rule}`, async () => {
     expect((await migrateFixture(files)).config.appearance).toEqual(appearance);
+  });
+}
+
+const NAMES: { rule: string; files: SourceFiles; name: string }[] = [
+  {
+    rule: "gitbook: the title of the README",
+    files: { "SUMMARY.md": "* [Acme](README.md)\n", "README.md": "# Acme" },
+    name: "Acme",
+  },
+  {
+    rule: "gitbook: a title that any first page has is none",
+    files: { "SUMMARY.md": "* [Introduction](README.md)\n", "README.md": "# Introduction" },
+    name: "Documentation",
+  },
+  {
+    rule: "nextra: what the titles of all pages end with",
+    files: {
+      "package.json": '{ "dependencies": { "nextra": "4" } }',
+      "app/layout.tsx": "export const metadata = { title: { default: 'Acme – Sells things', template: '%s | Acme' } }",
+      "content/index.mdx": "# Home",
+    },
+    name: "Acme",
+  },
+];
+
+for (const { rule, files, name } of NAMES) {
+  test(`the name of a site, ${rule}`, async () => {
+    expect((await migrateFixture(files)).config.name).toBe(name);
   });
 }
 

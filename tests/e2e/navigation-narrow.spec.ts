@@ -80,6 +80,7 @@ test.describe("navigation on a phone", () => {
     }
     await page.getByRole("button", { name: "Open menu" }).click();
     const drawer = page.getByRole("dialog");
+    await drawer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     for (const target of [drawer.getByRole("link", { name: "New B" }), drawer.getByRole("button", { name: /v2/ })])
       expect(await touchHeight(target.first())).toBeGreaterThanOrEqual(44);
   });

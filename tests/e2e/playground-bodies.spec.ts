@@ -73,6 +73,7 @@ test("a body that is not JSON is told, can be sent anyway, and is not lost", asy
   await dialog.getByRole("button", { name: "Send request" }).click();
   await expect(dialog.getByRole("alert").first()).toContainText("not valid JSON");
   await expect(raw).toBeFocused();
+  await expect(raw.locator("..")).toHaveCSS("outline-style", "solid");
   expect((await sendAndRead(dialog)).body).toBe('{ "method": }');
   await raw.fill('{ "method": "card" }');
   await expect(raw).toHaveAccessibleDescription("");

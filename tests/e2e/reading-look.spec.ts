@@ -14,7 +14,8 @@ Set \`one\` of them.
 
 ${"## A section\n\nText of the section.\n\n".repeat(3)}
 `,
-  "blank.mdx": "---\ntitle: Landing\nmode: custom\n---\n\n<div>Welcome</div>\n",
+  "blank.mdx":
+    "---\ntitle: Landing\ndescription: Where `readers` come in first, and what they find there before they go on.\nicon: no-such-icon-anywhere\nmode: custom\n---\n\n<div>Welcome</div>\n",
   "surfaces.mdx":
     '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n',
   "style.css":
@@ -35,6 +36,15 @@ const settings = {
     global: { anchors: [{ anchor: "Community", icon: "no-such-icon-anywhere", href: "https://example.com" }] },
   },
 };
+
+/** Relative luminance of a color in sRGB, as WCAG 2.1 defines it. */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 test.describe("the look that authors give a site", () => {
   let docs: DocsFolder;
@@ -93,6 +103,41 @@ test.describe("the look that authors give a site", () => {
     await bright.dispose();
   });
 
+  test("what has the focus is framed in a color that is seen on the page, also with a bright accent", async ({
+    page,
+  }) => {
+    const bright = await createDocsFolder({ ...settings, background: {}, colors: { primary: "#ffd400" } }, files);
+    const server = await startServer({ docsDirectory: bright.directory });
+    await page.goto(`${server.url}/`);
+    const ink = (element: Element) => {
+      const context = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+      context.fillStyle = getComputedStyle(element).outlineColor;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    };
+    const row = page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link").first();
+    await row.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(row).toBeFocused();
+    await expect(row).toHaveCSS("outline-style", "solid");
+    // White has the luminance 1: a contrast of 3 is one of at most 0.3.
+    expect(luminance(await row.evaluate(ink))).toBeLessThan(0.3);
+    await server.stop();
+    await bright.dispose();
+  });
+
+  test("on a phone the pager says on two lines what the next page is about", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/`);
+    const words = page.getByRole("link", { name: /^Next/ }).getByText(/come in first/);
+    const lines = await words.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+    });
+    expect(lines).toBe(2);
+  });
+
   test("an unknown icon leaves no tile, a group without a name no stop for the keyboard", async ({ page }) => {
     await page.goto(`${site.url}/`);
     const link = page.getByRole("link", { name: /^Community/ });
@@ -100,6 +145,7 @@ test.describe("the look that authors give a site", () => {
     await expect(link.locator("> span").first()).toBeHidden();
     const rows = page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link");
     await expect(rows).toHaveText(["Configuration", "Landing"]);
+    await expect(rows.last().locator("span").first()).toBeHidden();
   });
 
   test("a page that shows no title has it for screen readers", async ({ page }) => {

@@ -47,8 +47,14 @@ async function drawNow(figure: HTMLElement): Promise<void> {
   }
 }
 
+/** Lets the browser answer the reader between two parts of the work, each of which occupies a slow phone for long. */
+function respond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function render(figure: HTMLElement, source: string, isDark: boolean): Promise<string> {
   const mermaid = await loadLibrary();
+  await respond();
   const { variables, nameColors } = readDiagramTheme(figure, isDark);
   mermaid.initialize({
     startOnLoad: false,
@@ -59,6 +65,9 @@ async function render(figure: HTMLElement, source: string, isDark: boolean): Pro
     gantt: { useWidth: Math.max(NARROWEST_GANTT, figure.clientWidth) },
   });
   count += 1;
+  await respond();
+  await mermaid.parse(source); // loads the code of this kind of diagram, which the drawing then finds ready
+  await respond();
   return nameColors((await mermaid.render(`diagram-${count}`, source)).svg);
 }
 

@@ -7,7 +7,7 @@ import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf } from "@/lib/openapi/samples/form-shape";
 
 export const inputStyle =
-  "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus:border-primary-strong focus:outline-none aria-invalid:border-danger touch:min-h-11";
+  "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus-visible:-outline-offset-1 aria-invalid:border-danger touch:min-h-11";
 
 /** Selector of what is filled in; the inputs behind selects are hidden. */
 export const FIELDS = "input:not([aria-hidden]), textarea, [role=combobox]";

@@ -26,7 +26,7 @@ export function JsonEditor({ label, value, mistake, onChange }: JsonEditorProps)
   return (
     <>
       <div
-        className="relative min-h-32 overflow-hidden rounded-lg border border-line bg-page focus-within:border-primary-strong has-aria-invalid:border-danger"
+        className="relative min-h-32 overflow-hidden rounded-lg border border-line bg-page -outline-offset-1 outline-primary-strong has-focus-visible:outline-2 has-aria-invalid:border-danger"
         dir="ltr"
       >
         <div aria-hidden="true" className={`${LAYER} text-text`}>

@@ -41,7 +41,7 @@ const DOUBTS: Readonly<Record<Confidence, readonly string[]>> = {
 
 /** While only some of the pages can be found, nothing can be said of what the documentation lacks. */
 function buildingDoubt(percent: number): string {
-  return `The search index of the documentation is still being built: ${percent} % of the pages have been searched. Where the passages do not answer the question, do not say that the documentation does not; say that the index is being built and that the reader can ask again in a few minutes.`;
+  return `The search index of the documentation is still being built: ${percent}% of the pages have been searched. Where the passages do not answer the question, do not say that the documentation does not; say that the index is being built and that the reader can ask again in a few minutes.`;
 }
 
 /** Kind of an attached item, before its location or name. */

@@ -89,7 +89,7 @@ async function search(context: McpContext, input: SearchInput): Promise<CallTool
     building === undefined
       ? []
       : [
-          `The search index is still being built: ${building} % of the pages were searched. Search again in a few minutes.`,
+          `The search index is still being built: ${building}% of the pages were searched. Search again in a few minutes.`,
         ];
   if (passages.length === 0 && note.length === 0) return answer([`Nothing was found for "${query}". Try other words.`]);
   return answer([...note, ...passages.map((passage) => formatPassage(context, passage))]);

@@ -28,9 +28,9 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
   const footers = sources.filter(({ text }) => /<Footer>|\bfooter:\s*\{/.test(text));
   return {
     name:
+      pick(/\b(?:titleTemplate|template):\s*["'`]%s\s*[–—|·-]\s*([^"'`]+)["'`]/) ??
       pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??
       pick(/\b(?:applicationName|siteName):\s*["']([^"']+)["']/) ??
-      pick(/\b(?:titleTemplate|template):\s*["'`]%s\s*[–—|·-]\s*([^"'`]+)["'`]/) ??
       textOf(config.logo),
     settings: {
       ...(description ? { description } : {}),

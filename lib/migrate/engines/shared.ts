@@ -125,11 +125,14 @@ export function withImportAliases(dialect: Dialect, folder: SourceFolder, root: 
   return { ...dialect, aliases: Object.fromEntries(all.sort(([one], [other]) => other.length - one.length)) };
 }
 
-/** The name of a site: from its package.json, else from the title of its README. */
+/** Titles of a first page that name no product. */
+const PAGE_TITLE = /^(?:introduction|intro|overview|welcome|home|getting started|about|readme)\W*$/i;
+
+/** The name of a site: from the title of its README, else from its package.json. */
 export function siteNameOf(folder: SourceFolder, base: string): string | undefined {
   const prefix = base === "" ? "" : `${base}/`;
   const title = /^#\s+(.+)$/m.exec(folder.read(`${prefix}README.md`))?.[1];
-  if (title) return title.replace(/[`*_]/g, "").trim();
+  if (title && !PAGE_TITLE.test(title)) return title.replace(/[`*_]/g, "").trim();
   const name = textOf(recordOf(safeJson(folder.read(`${prefix}package.json`))).name);
   return name ? labelFromName(nameOf(name)) : undefined;
 }

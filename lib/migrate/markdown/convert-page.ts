@@ -52,6 +52,7 @@ export async function convertPage(
     host,
     text: read.source.text,
     edits: [],
+    steps: new Map(),
     report: (offset, message) => reportLine(originOf(read.source.originalOffset(offset)), message),
     rule: { file: page.file, folder: host.folder, link: (target) => host.findLink(target, page) ?? target },
   };

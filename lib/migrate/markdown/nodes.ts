@@ -2,6 +2,7 @@ import type { Code, Definition, Heading, Image, Link, Nodes, Root, Text } from "
 import { toString as textOf } from "mdast-util-to-string";
 import { headingId } from "@/lib/content/pipeline/heading-id";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import { titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { continuationPrefix, isOutside, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 
 /** The offsets of a node. */
@@ -50,6 +51,12 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, "");
   // Below the fourth level, a heading has the id that is written.
   if (!isPlain || plain === "" || (ours === wanted && node.depth <= 4)) return;
+  const step = conversion.steps.get(start);
+  if (step) {
+    const tagEnd = step.text.lastIndexOf(">");
+    step.text = `${step.text.slice(0, tagEnd)}${titleAttribute(wanted, "id")}${step.text.slice(tagEnd)}`;
+    return;
+  }
   const place = start + source.replace(/\s+#*\s*$/, "").length;
   if (!suffix) conversion.edits.push({ start: place, end: place, text: ` {#${wanted}}` });
 }

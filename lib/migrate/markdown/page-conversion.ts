@@ -26,6 +26,8 @@ export interface PageConversion {
   edits: TextEdit[];
   /** Where the heading starts that became the title. */
   titleStart?: number;
+  /** What opens the steps that headings became, by where these start. */
+  steps: Map<number, TextEdit>;
   /** Says that something at an offset of `text` was not converted. */
   report(offset: number, message: string): void;
   rule: RulePage;

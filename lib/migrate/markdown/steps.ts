@@ -1,9 +1,10 @@
 import type { Heading, List, ListItem, Nodes } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import type { TextEdit } from "@/lib/content/pipeline/source-text";
 import { titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { rangeOf, splitHeading } from "@/lib/migrate/markdown/nodes";
-import { type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
+import type { PageConversion } from "@/lib/migrate/markdown/page-conversion";
 
 /** A longer first paragraph is no title. */
 const LONGEST_TITLE = 90;
@@ -26,7 +27,7 @@ export function convertSteps(conversion: PageConversion, steps: JsxElement): voi
   for (const [index, heading] of starts.entries()) {
     const { start, end } = rangeOf(heading);
     const close = index === 0 ? "" : "</Step>\n\n";
-    conversion.edits.push({ start, end, text: `${close}${openStep(heading)}\n` });
+    addStep(conversion, heading, { start, end, text: `${close}${openStep(heading)}\n` });
   }
   const last = children.at(-1);
   if (starts.length > 0 && last) conversion.edits.push({ ...endOf(rangeOf(last).end), text: "\n\n</Step>\n" });
@@ -40,6 +41,12 @@ function isStep(node: Nodes): node is JsxElement {
   return node.type === "mdxJsxFlowElement" && node.name === "Step";
 }
 
+/** Notes what opens the step of a heading, so that it can take the id of the heading. */
+function addStep(conversion: PageConversion, heading: Heading, edit: TextEdit): void {
+  conversion.steps.set(rangeOf(heading).start, edit);
+  conversion.edits.push(edit);
+}
+
 function openStep(heading: Heading): string {
   const { label, id } = splitHeading(textOf(heading));
   return `<Step${titleAttribute(label)} titleSize="h${Math.min(heading.depth, 4)}"${titleAttribute(id, "id")}>`;
@@ -50,7 +57,7 @@ function convertStep(conversion: PageConversion, step: JsxElement): void {
   const [first] = step.children as Nodes[];
   if (step.attributes.length > 0 || first?.type !== "heading") return;
   const { start } = rangeOf(step);
-  replace(conversion, start, start + "<Step>".length, openStep(first));
+  addStep(conversion, first, { start, end: start + "<Step>".length, text: openStep(first) });
   const { start: from, end } = rangeOf(first);
   conversion.edits.push({ start: from, end, text: "" });
 }
