@@ -553,3 +553,11 @@ test("vitepress: attributes in braces, features of the home page, options of inc
     '---\ntitle: Guide\n---\n\n## Own id {#own}\n\n**bold** [out](https://a.com) \\{\\{ kept \\}\\}\n\n<img src="/a.svg" alt="A" width="50" />\n\nEnd\n\n```ts lines {2,4-5} title="b.ts"\nb\n```\n',
   );
 });
+
+test("marks of words in code are left out", async () => {
+  const { texts } = await migrateFixture({
+    ".vitepress/config.js": "export default {}",
+    "a.md": "# A\n\n```ts\n// [!code word:b:1]\nlet b\nlet c // [!code word:c]\n```\n",
+  });
+  expect(texts.get("a.mdx")).toContain("```ts\nlet b\nlet c\n```");
+});

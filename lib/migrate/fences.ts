@@ -17,7 +17,7 @@ export function convertFence({ info, code }: Fence): Fence {
     const converted = convertWord(word);
     if (converted !== "") words.push(converted);
   }
-  const highlighted = takeHighlights(withKnownMarks(code));
+  const highlighted = takeHighlights(withKnownMarks(withoutWordMarks(code)));
   if (highlighted.lines.length > 0) {
     const written = words.findIndex((word) => /^\{[\d,\s-]+\}$/.test(word));
     const before = written === -1 ? [] : [words[written]?.slice(1, -1)];
@@ -26,6 +26,13 @@ export function convertFence({ info, code }: Fence): Fence {
   }
   const name = LANGUAGES[language] ?? (language === "" && words.length > 0 ? "text" : language);
   return { info: [name, ...words].join(" "), code: withChanges(highlighted.code, name, changes) };
+}
+
+/** Comments that mark a word of the line below or before them, which no mark of ours does. */
+const WORD_MARK = /[ \t]*(?:\/\/|#|--|<!--|\/\*)[ \t]*\[!code word:[^\]\n]*\][ \t]*(?:-->|\*\/)?/;
+
+function withoutWordMarks(code: string): string {
+  return code.replace(new RegExp(`^${WORD_MARK.source}\\n|${WORD_MARK.source}(?=\\n|$)`, "gm"), "");
 }
 
 /** Comments of languages in which two slashes begin none. */
