@@ -22,7 +22,7 @@ let failures: RenderedTask["failures"] = [];
 forwardFailures((problem, extent) => failures.push({ problem, extent }));
 
 setApp(createApp());
-const framework = await startFramework({ isDevelopment: false, isKeeping: !isAuthoring, port, hostname, basePath });
+const framework = await startFramework({ isDevelopment: false, isKeeping: false, port, hostname, basePath });
 const renderer = new Renderer(framework.handle, {
   basePath,
   assetPrefix: framework.assetPrefix,

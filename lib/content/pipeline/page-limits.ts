@@ -39,6 +39,9 @@ const MOST_DOLLARS = 10_000;
  */
 const LARGE = 300_000;
 
+/** Bytes of source that become that much: markup of prose is about three times as long as what it was written as. */
+export const LONG_SOURCE = LARGE / 3;
+
 /** Milliseconds of its own code from which a page would hold up others. */
 export const LONG_CODE_TIME = 200;
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -56,6 +56,25 @@ test("a page is compiled, and what throws in it is among its problems", async ()
     "6:3 `<Bad>` could not be rendered: no luck.",
   ]);
 });
+
+test("a page that comes while a process starts ahead waits for that one", async () => {
+  const started = openPageThreads({ most: 2 });
+  try {
+    const before = await childCount();
+    started.start();
+    expect(await problemsOf("Ahead", {}, started)).toEqual([]);
+    expect((await childCount()) - before).toBe(1);
+  } finally {
+    await started.close();
+  }
+});
+
+/** Processes that this one has started. */
+async function childCount(): Promise<number> {
+  const threadIds = await readdir("/proc/self/task");
+  const lists = threadIds.map((id) => readFile(`/proc/self/task/${id}/children`, "utf8").catch(() => ""));
+  return (await Promise.all(lists)).join(" ").match(/\d+/g)?.length ?? 0;
+}
 
 test("what works has no problems: hooks, what waits, imports, elements as props", async () => {
   const text = [
