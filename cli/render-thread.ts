@@ -22,13 +22,10 @@ let failures: RenderedTask["failures"] = [];
 forwardFailures((problem, extent) => failures.push({ problem, extent }));
 
 setApp(createApp());
-const framework = await startFramework({ isDevelopment: false, isKeeping: !isAuthoring, port, hostname, basePath });
-const renderer = new Renderer(framework.handle, {
-  basePath,
-  assetPrefix: framework.assetPrefix,
-  isAuthoring,
-  pageHeaders: framework.pageHeaders,
-});
+// The server keeps the documents of readers itself.
+const kept = isAuthoring ? "nothing" : "parts";
+const framework = await startFramework({ isDevelopment: false, kept, port, hostname, basePath });
+const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
 
 /** The page of an address; undefined if the docs folder has it no longer, or not yet. */
 async function findRoute({ address, view: wanted, suggestions = [] }: RenderTask): Promise<DocumentRoute | undefined> {

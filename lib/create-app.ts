@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
@@ -11,7 +12,7 @@ import { pageScripts } from "@/lib/content/page-scripts";
 import { holdsPartApart } from "@/lib/content/parts/try-part";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
-import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
+import { isRenderedApart, LONG_SOURCE } from "@/lib/content/pipeline/page-limits";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
@@ -44,6 +45,8 @@ export interface ServerApp extends App {
    * @param path undefined for the page for missing pages.
    */
   isApart(site: Site, path: string | undefined): Promise<boolean>;
+  /** True for a page of a file so long that it is most likely one of these. */
+  isLong(site: Site, pagePath: string | undefined): Promise<boolean>;
   /** Has a page fail for a while that could not be rendered. @returns false if there is no such file. */
   refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
@@ -87,6 +90,11 @@ export function createApp({ isBatch = false } = {}): ServerApp {
       const content = compiled?.ok ? compiled.value : undefined;
       if (content && isRenderedApart(content)) return true;
       return site.parts !== undefined && holdsPartApart(compiler, site.parts, content?.code).catch(() => false);
+    },
+    async isLong(site, pagePath) {
+      const page = site.pages.get(pagePath ?? "");
+      const file = page && (await stat(path.join(site.contentDirectory, page.file)).catch(() => undefined));
+      return file !== undefined && file.size > LONG_SOURCE;
     },
     async refuse(site, path, failure) {
       const page = site.pages.get(path);

@@ -13,8 +13,9 @@ export interface Framework {
   handle: RequestHandler;
   /** Stands before the addresses of scripts and styles in what is rendered, where the base path belongs. */
   assetPrefix: string;
-  /** Headers of every request for a page. */
-  pageHeaders: Readonly<Record<string, string>>;
+  /** Headers of every request for a document, and for the client router's parts of one. */
+  documentHeaders: Readonly<Record<string, string>>;
+  partHeaders: Readonly<Record<string, string>>;
   /** Takes the connection by which the browser learns of compiled modules; only in development. */
   upgrade: UpgradeHandler | undefined;
   close(): Promise<void>;
@@ -24,8 +25,8 @@ export interface Framework {
 export interface FrameworkOptions {
   /** The framework compiles the application itself, instead of serving its build. */
   isDevelopment: boolean;
-  /** The framework keeps what it renders; not where a page is rendered for one request. */
-  isKeeping: boolean;
+  /** What the framework keeps of what it renders; the rest is rendered for one request. */
+  kept: "everything" | "parts" | "nothing";
   port: number;
   hostname: string;
   basePath: string;
@@ -33,8 +34,8 @@ export interface FrameworkOptions {
 
 /** Starts the framework by its documented interface for custom servers, and resolves when it can render. */
 export async function startFramework(options: FrameworkOptions): Promise<Framework> {
-  const { isDevelopment, isKeeping, port, hostname, basePath } = options;
-  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(isKeeping);
+  const { isDevelopment, kept, port, hostname, basePath } = options;
+  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(kept !== "nothing");
   const { default: next } = await import("next");
   // The framework listens for upgrades on the server that it is given, and would leave those it does not know open.
   const upgrades = new Server();
@@ -45,10 +46,12 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
     return upgrades.emit("upgrade", request, socket, head);
   };
   const handle = app.getRequestHandler();
+  const once = isDevelopment || kept === "everything" ? {} : await draftHeaders(handle);
   return {
     handle,
     assetPrefix,
-    pageHeaders: isDevelopment || isKeeping ? {} : await draftHeaders(handle),
+    documentHeaders: once,
+    partHeaders: kept === "parts" ? {} : once,
     upgrade: isDevelopment ? upgrade : undefined,
     close: () => app.close(),
   };

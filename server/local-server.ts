@@ -25,7 +25,7 @@ export async function startLocalServer(host: string): Promise<LocalServer> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
   setApp(createApp({ isBatch: true }));
   await getSite();
-  const framework = await startFramework({ isDevelopment: false, isKeeping: false, port, hostname, basePath });
+  const framework = await startFramework({ isDevelopment: false, kept: "nothing", port, hostname, basePath });
   const app = createRequestApp({ environment, framework, isDevelopment: false, onPage: () => {} });
   return {
     ask: (url) =>

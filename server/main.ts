@@ -62,8 +62,8 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   setApp(app);
   app.prepareForPages();
   await loadFirstSite(isAuthoring);
-  const isKeeping = !isAuthoring && !isExport;
-  const framework = await startFramework({ isDevelopment, isKeeping, port, hostname, basePath });
+  const kept = isAuthoring || isExport ? "nothing" : "everything";
+  const framework = await startFramework({ isDevelopment, kept, port, hostname, basePath });
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
@@ -87,8 +87,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
 /** What answering requests needs, with the framework as its renderer. */
 export function createRequestApp({ environment, framework, isDevelopment, onPage, apart }: RequestAppOptions): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
-  const { assetPrefix, pageHeaders } = framework;
-  const renderer = new Renderer(framework.handle, { basePath, assetPrefix, isAuthoring, pageHeaders });
+  const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
   const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
   return {
     basePath,
@@ -120,7 +119,7 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
 
 interface RequestAppOptions {
   environment: Environment;
-  framework: Pick<Framework, "handle" | "assetPrefix" | "pageHeaders">;
+  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders">;
   isDevelopment: boolean;
   onPage(): void;
   /** Renders pages that may hold up others; without it they are rendered like the others. */

@@ -42,7 +42,7 @@ export async function prerender(pages: readonly Page[], progress?: Progress): Pr
 async function renderPages(pages: readonly Page[], stored: StoredDocuments, progress?: Progress): Promise<boolean[]> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
   setApp(createApp({ isBatch: true }));
-  const framework = await startFramework({ isDevelopment: false, isKeeping: true, port, hostname, basePath });
+  const framework = await startFramework({ isDevelopment: false, kept: "everything", port, hostname, basePath });
   const { handle, assetPrefix } = framework;
   const renderer = new Renderer(handle, { basePath, assetPrefix, isAuthoring: false });
   const documents = new Documents({ render: (route) => renderer.renderDocument(route), isCaching: false });

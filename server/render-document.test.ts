@@ -77,15 +77,25 @@ test("the client router's headers reach the framework, and no others", async () 
   });
 });
 
-test("headers of every request for a page replace those of the client", async () => {
+test("documents and parts have headers of their own, which replace those of the client", async () => {
   const seen: IncomingMessage[] = [];
   const handle: ConstructorParameters<typeof Renderer>[0] = (request, response) => {
     seen.push(request);
     response.end("<p/>");
   };
-  const options = { basePath: "", assetPrefix: "", isAuthoring: false, pageHeaders: { cookie: "once=1" } };
-  await new Renderer(handle, options).renderDocument(page("/guides/start"));
-  expect(seen[0]?.headers).toEqual({ cookie: "once=1", host: "localhost" });
+  const renderer = new Renderer(handle, {
+    basePath: "",
+    assetPrefix: "",
+    isAuthoring: false,
+    documentHeaders: { cookie: "once=1" },
+    partHeaders: { rsc: "2" },
+  });
+  await renderer.renderDocument(page("/guides/start"));
+  await renderer.renderRouterPart(page("/guides/start"), { rsc: "1", cookie: "a=b" }, "/guides/start");
+  expect(seen.map(({ headers }) => headers)).toEqual([
+    { cookie: "once=1", host: "localhost" },
+    { rsc: "2", host: "localhost" },
+  ]);
 });
 
 test("a correction of the router's parameter names the public address", async () => {

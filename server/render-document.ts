@@ -75,8 +75,9 @@ export interface RendererOptions {
   assetPrefix: string;
   /** Addresses stay the same when pages change. */
   isAuthoring: boolean;
-  /** Headers of every request for a page. */
-  pageHeaders?: Readonly<Record<string, string>>;
+  /** Headers of every request for a document, and for a part of one. */
+  documentHeaders?: Readonly<Record<string, string>>;
+  partHeaders?: Readonly<Record<string, string>>;
 }
 
 /** Renders documents and the client router's parts of them by requests injected into the framework's handler. */
@@ -91,7 +92,7 @@ export class Renderer {
    * @throws Error if the framework breaks off.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
-    return withFailure(await this.get(this.addressOf(route)));
+    return withFailure(await this.get(this.addressOf(route), this.options.documentHeaders));
   }
 
   /** Renders the part of a page that the client router asks for. @param headers those of its request. */
@@ -103,7 +104,10 @@ export class Renderer {
     const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
     const query = new URLSearchParams(requestUrl.split("?")[1]);
     const address = this.addressOf(route);
-    const answer = await this.get(address + (query.size > 0 ? `?${query}` : ""), Object.fromEntries(wanted));
+    const answer = await this.get(address + (query.size > 0 ? `?${query}` : ""), {
+      ...Object.fromEntries(wanted),
+      ...this.options.partHeaders,
+    });
     const named = headersForRouter(answer.headers, address, query);
     // The framework asks the router to correct its own parameter; the address it names is internal.
     const parameter = readRouterParameter(answer);
@@ -121,7 +125,7 @@ export class Renderer {
   private async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
     const answer = await injectRequest(this.handle, {
       url: address,
-      headers: { ...headers, ...this.options.pageHeaders, host: "localhost" },
+      headers: { ...headers, host: "localhost" },
     });
     // Others are answered before a large document is worked on.
     await setImmediate();

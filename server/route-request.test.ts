@@ -156,12 +156,34 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     request: { accept: "text/markdown" },
     expected: "markdown /guides/start",
   },
-  {
-    title: "HTML is preferred when both are accepted",
+  ...[
+    "text/markdown, text/html;q=0.5",
+    "text/markdown, text/html, */*",
+    "text/html;q=0.7, text/markdown;q=0.8, */*;q=0.1",
+    "TEXT/MARKDOWN; charset=utf-8",
+    "text/plain, text/html;q=0.9",
+  ].map((accept) => ({
+    title: `Markdown for a client that wants it most: ${accept}`,
     url: "/guides/start",
-    request: { accept: "text/markdown, text/html;q=0.5" },
+    request: { accept },
+    expected: "markdown /guides/start",
+  })),
+  ...[
+    "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    "text/html, text/markdown",
+    "text/markdown;q=0.5, text/html",
+    "text/markdown;q=0",
+    "text/markdown;q=0, text/html;q=0",
+    "text/markdown;q=0.5, */*",
+    "application/json, text/plain, */*",
+    "text/markdown;q=none",
+    "",
+  ].map((accept) => ({
+    title: `HTML for a client that does not want Markdown more: ${accept}`,
+    url: "/guides/start",
+    request: { accept },
     expected: "page /guides/start in p0",
-  },
+  })),
   {
     title: "the version of a file stays behind it",
     url: "/images/logo.svg?v=1",

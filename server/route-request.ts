@@ -1,4 +1,5 @@
 import { decodePercent, tryDecodePercent } from "@/lib/decode-percent";
+import { acceptWeights } from "@/lib/http/accept-weights";
 import { isMachineFile } from "@/lib/machine-readable/files/machine-files";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
@@ -191,10 +192,18 @@ function canonicalPath(path: string): string {
   return withoutSlash === "/index" ? "/" : withoutSlash.replace(/\/index$/, "") || "/";
 }
 
-/** Content negotiation: Markdown or plain text asked for before HTML. */
+/**
+ * Content negotiation (RFC 9110, 12.5.1): Markdown that is wanted more than HTML, or as much and named first, and plain text that is
+ * wanted more. Browsers name neither; other programs often name plain text beside everything.
+ */
 function wantsMarkdown({ accept }: IncomingRequest): boolean {
-  if (accept === "" || accept.includes("text/html") || accept.includes("*/*")) return false;
-  return accept.includes("text/markdown") || accept.includes("text/plain");
+  const weights = acceptWeights(accept);
+  const weightOf = (type: string) => weights.get(type) ?? 0;
+  const html = weights.get("text/html") ?? weights.get("text/*") ?? weightOf("*/*");
+  const markdown = weightOf("text/markdown");
+  const named = [...weights.keys()].find((type) => type === "text/html" || type === "text/markdown");
+  const isFirst = named === "text/markdown" && markdown > 0 && markdown === html;
+  return isFirst || Math.max(markdown, weightOf("text/plain")) > html;
 }
 
 function encodeSegments(path: string): string {

@@ -42,21 +42,21 @@ export interface ContentRuntime<Element = unknown> {
 /** The exports of a content module. */
 export type ModuleNamespace = Readonly<Record<string, unknown>>;
 
-type AnyComponent = (props: Record<string, unknown>) => unknown;
+type AnyComponent = (props?: Readonly<Record<string, unknown>>) => unknown;
 
-/** A component that renders nothing: replaces imports from missing modules. */
-function Nothing(): null {
-  return null;
-}
+/** A component that only shows its content: it replaces imports from missing modules, and what is read from them (`Tabs.Tab`). */
+const STAND_IN: AnyComponent = new Proxy<AnyComponent>((props) => props?.children ?? null, {
+  get: (target, name) => (typeof name === "string" && /^[A-Z]/.test(name) ? STAND_IN : Reflect.get(target, name)),
+});
 
-/** A namespace where every name is a component that renders nothing. */
+/** A namespace where every name is a component that only shows its content. */
 export const MISSING_MODULE: ModuleNamespace = withMissingNames({});
 
-/** A namespace where names that the module does not export render nothing. */
+/** A namespace where names that the module does not export only show their content. */
 export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
   return new Proxy(namespace, {
     // Awaiting a namespace reads `then` first.
-    get: (target, name) => (name in target || name === "then" ? Reflect.get(target, name) : Nothing),
+    get: (target, name) => (name in target || name === "then" ? Reflect.get(target, name) : STAND_IN),
   });
 }
 
@@ -102,7 +102,7 @@ export async function evaluateModule(
     ...createElements(runtime, attempts, budget),
     Fragment: runtime.react.Fragment,
     React: { ...runtime.react.React, lazy: createLazy(lazyTools(runtime.react)) },
-    Island: runtime.tryIsland ?? runtime.Island ?? Nothing,
+    Island: runtime.tryIsland ?? runtime.Island ?? STAND_IN,
     components: runtime.components,
     imports,
     missing: MISSING_MODULE,

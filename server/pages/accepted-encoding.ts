@@ -1,3 +1,5 @@
+import { acceptWeights } from "@/lib/http/accept-weights";
+
 /** Encodings that kept pages are held in. */
 export type PageEncoding = "br" | "gzip" | "identity";
 
@@ -8,12 +10,7 @@ export type PageEncoding = "br" | "gzip" | "identity";
  */
 export function acceptedEncoding(header: string | undefined): PageEncoding {
   if (header === undefined) return "identity";
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
-  }
+  const weights = acceptWeights(header);
   const accepts = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   if (accepts("br")) return "br";
   return accepts("gzip") ? "gzip" : "identity";

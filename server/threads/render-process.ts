@@ -51,12 +51,14 @@ export interface RenderProcess {
 export interface RenderProcessOptions {
   /** Tells which pages it is for. */
   isApart(site: Site, path: string | undefined): Promise<boolean>;
+  /** Tells which pages most likely are, at once. */
+  isLong(site: Site, path: string | undefined): Promise<boolean>;
   /** Has a page fail that could not be rendered. @returns false if there is no such page. */
   refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
 
-/** Makes the process; it is started when a page for it is asked for. */
-export function openRenderProcess({ isApart, refuse }: RenderProcessOptions): RenderProcess {
+/** Makes the process; it is started when a page for it is asked for, for a long one while that is compiled. */
+export function openRenderProcess({ isApart, isLong, refuse }: RenderProcessOptions): RenderProcess {
   const pool = openGuardedPool<RenderTask, RenderedTask>({
     program: "render-process",
     most: 1,
@@ -66,6 +68,7 @@ export function openRenderProcess({ isApart, refuse }: RenderProcessOptions): Re
   const run = async (route: DocumentRoute, part?: RenderTask["part"]): Promise<RenderedTask | undefined> => {
     if (route.type === "schema") return undefined;
     const path = route.type === "page" ? route.view.path : undefined;
+    if (await isLong(route.site, path)) pool.start();
     if (!(await isApart(route.site, path))) return undefined;
     const task: RenderTask = { address: documentAddress(route), ...contentOf(route), ...(part && { part }) };
     try {

@@ -28,8 +28,15 @@ for (const [title, environment] of modes) {
       // React separates texts by comments.
       return (await answer.text()).replaceAll("<!-- -->", "");
     };
+    const cacheControl = (page: string) =>
+      Promise.all(
+        [new Headers(), new Headers({ RSC: "1" })].map(async (headers) =>
+          (await fetch(`${server.url}/${page}`, { headers })).headers.get("cache-control"),
+        ),
+      );
     try {
       expect(await read("large")).toContain(`Card ${CARDS - 1}`);
+      expect(await cacheControl("large")).toEqual(await cacheControl("start"));
 
       await docs.write("large.mdx", pages["large.mdx"].replace("Text", "Changed"));
       await expect.poll(() => read("large"), { timeout: 60_000 }).toContain("Changed");

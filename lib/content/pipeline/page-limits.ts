@@ -18,8 +18,8 @@ const MOST_MARKERS = 100;
 /** Characters that a page may have. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Cells that the tables of a page may have. */
-const MOST_CELLS = 20_000;
+/** Cells that the tables of a page may have: three times as many as the largest of 5,000 pages of real sites has. */
+const MOST_CELLS = 12_000;
 
 /** Headings that a page may have. */
 const MOST_HEADINGS = 3_000;
@@ -30,6 +30,12 @@ const MOST_NODES = 50_000;
 /** Components that may be written out in a page: eight times as many as the largest of 5,000 pages of real sites has. */
 const MOST_COMPONENTS = 2_000;
 
+/** Items that the lists of a page may have at their first levels: four times as many as the largest of these pages has. */
+const MOST_ITEMS = 8_000;
+
+/** Footnotes, and what refers to them, that a page may have: each is looked for among all others. */
+const MOST_FOOTNOTES = 4_000;
+
 /** Dollar signs outside of code: each pair may be a formula, which takes as long as a component. */
 const MOST_DOLLARS = 10_000;
 
@@ -38,6 +44,9 @@ const MOST_DOLLARS = 10_000;
  * (decisions/0012-page-threads.md). Tables and lists of many small entries have more code than markup.
  */
 const LARGE = 300_000;
+
+/** Bytes of source that become that much: markup of prose is about three times as long as what it was written as. */
+export const LONG_SOURCE = LARGE / 3;
 
 /** Milliseconds of its own code from which a page would hold up others. */
 export const LONG_CODE_TIME = 200;
@@ -78,7 +87,7 @@ export function findExcessLength(text: string): Excess | undefined {
  */
 export function findExcess(text: string): Excess | undefined {
   const fences = findFences(text);
-  const counts: Counts = { cells: 0, headings: 0, components: 0, dollars: 0, nodes: 0 };
+  const counts: Counts = { cells: 0, headings: 0, components: 0, items: 0, footnotes: 0, dollars: 0, nodes: 0 };
   let offset = 0;
   let openTags = 0;
   let paragraph = { signs: 0, isStart: true, isJavaScript: false };
@@ -109,8 +118,10 @@ interface Counts {
   cells: number;
   headings: number;
   components: number;
+  items: number;
+  footnotes: number;
   dollars: number;
-  /** Nodes that the tree has at least. */
+  /** About as many nodes as the tree has. */
   nodes: number;
 }
 
@@ -119,6 +130,8 @@ const LIMITS: readonly [kind: keyof Counts, limit: number, things: string][] = [
   ["cells", MOST_CELLS, "table cells"],
   ["headings", MOST_HEADINGS, "headings"],
   ["components", MOST_COMPONENTS, "components"],
+  ["items", MOST_ITEMS, "list items"],
+  ["footnotes", MOST_FOOTNOTES, "footnotes and references to them"],
   ["dollars", MOST_DOLLARS, "dollar signs, which may enclose formulas"],
   ["nodes", MOST_NODES, "elements"],
 ];
@@ -136,9 +149,14 @@ function countLine(
   if (line.includes("<")) counts.components += line.replace(INLINE_CODE, "").match(COMPONENT)?.length ?? 0;
   if (isJavaScript) return;
   counts.dollars += line.split("$").length - 1;
+  counts.footnotes += line.split("[^").length - 1;
+  // A link with its text, and the text after it.
+  counts.nodes += 3 * (line.split("](").length - 1);
   // An item with its paragraph and text; a paragraph with its text.
-  if (LIST_ITEM.test(line)) counts.nodes += 3;
-  else if (isStart) counts.nodes += 2;
+  if (LIST_ITEM.test(line)) {
+    counts.items += 1;
+    counts.nodes += 3;
+  } else if (isStart) counts.nodes += 2;
 }
 
 function tooMany(things: string, limit: number): string {

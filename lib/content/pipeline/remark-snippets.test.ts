@@ -67,6 +67,11 @@ const USES: [source: string, html: string, rule: string][] = [
   ['import X from "/snippets/missing.mdx"\n\na <X /> b', "<p>a  b</p>", "a missing file renders nothing"],
   ['import { Button } from "ui-kit"\n\na <Button /> b', "<p>a  b</p>", "a package renders nothing"],
   [
+    'import { Tabs, steps } from "ui-kit"\n\n<Tabs><Tabs.Tab>*one*</Tabs.Tab> <Tabs.Panel.Title>two</Tabs.Panel.Title></Tabs> {steps()}',
+    "<em>one</em> two",
+    "what a package's components contain is shown, and that of their members",
+  ],
+  [
     'import P from "/snippets/plain.mdx"\n\n{true && <P />}',
     "<p>Plain <strong>text</strong></p>",
     "snippets work in expressions",

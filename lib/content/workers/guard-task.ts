@@ -19,6 +19,8 @@ export interface GuardedTask {
   limit: number;
   /** Places whose code kept a thread from ending. */
   endless: readonly string[];
+  /** There is nothing to do: the process is started for what comes after. */
+  isEmpty?: true;
 }
 
 /** What a thread is told of its task besides the task itself. */
@@ -66,7 +68,8 @@ export function createTaskGuard<Answer>({ program, memory }: GuardOptions) {
   };
   setInterval(look, LOOK_TIME).unref();
   endWithParent();
-  return async ({ limit, ...task }: GuardedTask): Promise<GuardAnswer<Answer>> => {
+  return async ({ limit, isEmpty, ...task }: GuardedTask): Promise<GuardAnswer<Answer | undefined>> => {
+    if (isEmpty) return { answer: undefined };
     const note = createNoteMemory();
     const part = { limit: Math.min(CODE_LIMIT, limit), running: () => runningPiece(note) };
     const report = createReport(note);

@@ -34,6 +34,8 @@ export class GivenUpError extends Error {
 
 /** Processes with a thread each, none of which can hold up this one or end it. */
 export interface GuardedPool<Task, Answer> {
+  /** Starts a process ahead of its first task, unless there is one. If it cannot be started, the first task tells. */
+  start(): void;
   /**
    * Runs a task. One that takes too long, or too much memory even in a fresh process, is given up with its process; if code
    * of a page was running or waiting at that time, the task is begun again without that code.
@@ -64,10 +66,21 @@ export function openGuardedPool<Task extends object, Answer>(options: PoolOption
   const { fileOf } = options;
   let pool: Tinypool | undefined;
   let isClosed = false;
+  /** A process that starts ahead is sooner ready than a second one. */
+  let isReady: Promise<unknown> = Promise.resolve();
+  const openPool = () => {
+    pool ??= createPool(options);
+    return pool;
+  };
   return {
-    run(task) {
-      pool ??= createPool(options);
-      const running = pool;
+    start() {
+      const starting = openPool();
+      if (starting.threads.length > 0) return;
+      isReady = runOnce(starting, { limit: options.timeLimit, endless: [], isEmpty: true }).catch(() => undefined);
+    },
+    async run(task) {
+      await isReady;
+      const running = openPool();
       const attempt = (endless: readonly string[]) =>
         runOnce<Answer>(running, { ...task, limit: options.timeLimit, endless });
       const file = fileOf(task);

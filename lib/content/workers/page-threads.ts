@@ -45,15 +45,11 @@ type PageThreadsOptions = Partial<Omit<PoolOptions<PageTask>, "program" | "fileO
 export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
   const { most = mostProcesses(availableParallelism()), timeLimit = TIME_LIMIT, isBatch } = options;
   const pool = openGuardedPool<PageTask, PageAnswer>({ program: "page-process", most, timeLimit, fileOf, isBatch });
-  /** A process that starts ahead is sooner ready than a second one. */
-  let isReady: Promise<unknown> = Promise.resolve();
-  const run = async (task: PageTask): Promise<PageAnswer> => {
-    await isReady;
-    return pool.run(task).catch((error: unknown) => {
+  const run = (task: PageTask): Promise<PageAnswer> =>
+    pool.run(task).catch((error: unknown) => {
       if (!(error instanceof GivenUpError)) throw error;
       return givenUp(task, error);
     });
-  };
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
     const known = await run(task);
@@ -75,11 +71,7 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
     return undefined;
   };
   return {
-    start() {
-      // It knows no site yet, and says so. If it cannot be started, the first page tells.
-      const task: PageTask = { siteId: 0, input: { type: "tree", page: { file: "", title: "", mode: "default" } } };
-      isReady = pool.run(task).catch(() => undefined);
-    },
+    start: () => pool.start(),
     async compile(site, location, input) {
       const made = await answer(site, location, input);
       if (made.type === "source-changed") throw new SourceChangedError(made.file);
