@@ -60,7 +60,8 @@ export function createApp({ isBatch = false } = {}): ServerApp {
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
-  const threads = openPageThreads({ isBatch });
+  // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
+  const threads = openPageThreads({ isBatch, ...(isBatch ? { most: 1 } : {}) });
   readPagesInThreads(threads, isExport);
   const compilers = new WeakMap<Site, Promise<SiteCompiler>>();
   const compilerOf = (site: Site): Promise<SiteCompiler> => {
