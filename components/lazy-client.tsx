@@ -88,17 +88,31 @@ export const TocBarList = onSign("TocBarList");
 export const TocMarker = onSign("TocMarker");
 
 /*
- * What the server renders as well: React takes it over once its code is there.
+ * What the server renders as well: React takes it over once its code is there. The server loads the code ahead, and has it at once
+ * when it renders: otherwise the first document would have an empty place that a script fills.
  */
 function takenOver<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactNode {
-  const Component: ComponentType<Props> = lazy(load);
-  return (props) => (
-    <Suspense>
-      <Component {...props} />
-    </Suspense>
-  );
+  let arrived: ComponentType<Props> | undefined;
+  if (typeof window === "undefined") {
+    load().then(
+      (file) => {
+        arrived = file.default;
+      },
+      // Rendering tells.
+      () => undefined,
+    );
+  }
+  const Late: ComponentType<Props> = lazy(load);
+  return (props) => {
+    const Component = arrived ?? Late;
+    return (
+      <Suspense>
+        <Component {...props} />
+      </Suspense>
+    );
+  };
 }
 
 /** An interactive component of the content. */

@@ -212,6 +212,18 @@ test("no part of a long page comes after it, to be put in its place by a script"
   expect(html).not.toMatch(/<template id="[BP]:|<div hidden id="S:/);
 });
 
+test("nor does a component of the first page that a server renders", async () => {
+  const text =
+    "export const Counter = () => {\n  const [count] = useState(7);\n  return <button>Clicked {count}</button>;\n};\n\n<Counter />\n";
+  const first = await createDocsFolder({ navigation: { pages: ["first"] } }, { "first.mdx": text });
+  const server = await startServer({ docsDirectory: first.directory });
+  const html = await (await fetch(`${server.url}/first`)).text();
+  await server.stop();
+  await first.dispose();
+  expect(html).toMatch(/<button>Clicked (?:<!-- -->)?7<\/button>/);
+  expect(html).not.toMatch(/<template id="[BP]:|<div hidden id="S:/);
+});
+
 test("links lead on while that code cannot be loaded", async ({ page }) => {
   await page.route(chunk, (route) => route.abort());
   await page.goto(`${site.url}/docs/one`);
