@@ -155,6 +155,10 @@ test("labels are in the language of the page", async () => {
   const source =
     '<Note>\nA.\n</Note>\n\n<ParamField body="a" type="string" required deprecated default="1">\nB.\n</ParamField>';
   const write = async (code: string) => printMarkdown(await parseSource(source, {}, code)).trim();
-  expect(await write("fr")).toBe("> **Note:** A.\n\n- `a` (string, body, obligatoire, obsolète, par défaut: 1): B.");
-  expect(await write("de")).toBe("> **Hinweis:** A.\n\n- `a` (string, body, erforderlich, Veraltet, Standard: 1): B.");
+  expect(await write("fr")).toBe(
+    "> **Remarque:** A.\n\n- `a` (string, body, obligatoire, obsolète, par défaut: 1): B.",
+  );
+  expect(await write("de")).toBe(
+    "> **Hinweis:** A.\n\n- `a` (string, body, erforderlich, Veraltet, Standardwert: 1): B.",
+  );
 });

@@ -14,10 +14,11 @@ test.afterEach(() => rm(folder, { recursive: true }));
 
 async function bundle(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return bundleModule(folder, "box.tsx", (specifier) => {
+  const findImport = (specifier: string) => {
     const name = path.posix.join(".", specifier);
     return [name, `${name}.tsx`].find((file) => file in files);
-  });
+  };
+  return bundleModule(folder, "box.tsx", findImport, (file) => files[file] ?? "");
 }
 
 test("style sheets come along, with names of classes that are the module's own", async () => {

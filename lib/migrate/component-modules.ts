@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type OnResolveResult, type Plugin } from "esbuild";
 import { nameOf } from "@/lib/migrate/paths";
@@ -34,6 +33,7 @@ export async function bundleModule(
   directory: string,
   file: string,
   findImport: (specifier: string, importer: string) => string | undefined,
+  read: SourceFolder["read"],
 ): Promise<BundledModule | { reason: string }> {
   const resolver: Plugin = {
     name: "migrate",
@@ -58,8 +58,8 @@ export async function bundleModule(
         contents: STAND_INS[name] ?? "",
         loader: "jsx",
       }));
-      onLoad({ filter: /.*/, namespace: "style" }, async ({ pluginData: found }) => ({
-        contents: await readFile(path.join(directory, found), "utf8"),
+      onLoad({ filter: /.*/, namespace: "style" }, ({ pluginData: found }) => ({
+        contents: read(found),
         loader: found.endsWith(".module.css") ? "local-css" : "css",
         resolveDir: path.dirname(path.join(directory, found)),
       }));

@@ -124,7 +124,7 @@ function createHost(directory: string, { site, folder, book, texts, snippets }: 
   );
   const modules = new Map<string, Promise<{ path: string } | { reason: string }>>();
   const bundle = async (file: string) => {
-    const module = await bundleModule(path.resolve(directory), file, findImport);
+    const module = await bundleModule(path.resolve(directory), file, findImport, folder.read);
     if ("reason" in module) return module;
     const name = texts.has(module.file) ? module.file.replace(/\.jsx$/, `-${modules.size}.jsx`) : module.file;
     texts.set(name, module.code);

@@ -59,8 +59,8 @@ const rules: readonly Rule[] = [
   {
     title: "pure files of lib touch neither Node nor React nor the framework",
     files: (file) => file.startsWith("lib/") && !isEdge(file),
-    // Hashes and paths are computed from their arguments alone.
-    forbidden: /^(?:node:(?!crypto$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$)|ai$|@ai-sdk\/)/,
+    // Hashes, paths, and packed data are computed from their arguments alone.
+    forbidden: /^(?:node:(?!crypto$|zlib$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$)|ai$|@ai-sdk\/)/,
   },
   {
     title: "the server knows nothing of components and routes",

@@ -301,7 +301,7 @@ test("a quote has at most four sentences and never ends within one", () => {
 
 test("speaks the language of the question, or the one that the reader chose", async () => {
   expect(await reply("ポートの変更", [])).toBe("この質問に答える内容はドキュメントに見つかりませんでした。\n");
-  expect(await reply("Port?", [], { language: "fr" })).toContain("Je n’ai rien trouvé");
+  expect(await reply("Port?", [], { language: "fr" })).toContain("La documentation ne contient rien");
 });
 
 test("blocks are separated by blank lines, except within code", () => {
