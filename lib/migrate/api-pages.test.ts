@@ -64,3 +64,16 @@ test("starlight-openapi: a group with the operations at the end of the sidebar",
   expect(config.navigation).toMatchObject({ pages: ["a", group] });
   expect(report).toEqual(["astro.config.mjs:1: The value of this expression is known only when the code runs."]);
 });
+
+test("an operation that the label of a category opens has no list of pages below it", async () => {
+  const { config } = await migrateFixture({
+    "docusaurus.config.js": CONFIGURATION,
+    "specs/pets.yaml": "openapi: 3.1.0",
+    "sidebars.js":
+      'module.exports = { docs: [{ type: "category", label: "Pets", link: { type: "doc", id: "pets/get-pet" }, items: ["intro"] }] };',
+    "docs/intro.md": "# Intro",
+    "docs/pets/get-pet.api.mdx": `---\nid: get-pet\ntitle: Get a pet\napi: ${packed}\n---\n\n<ApiItem />`,
+  });
+  expect(config.navigation).toMatchObject({ tabs: [{ groups: [{ group: "Pets", root: "pets/get-pet" }] }, {}] });
+  expect(JSON.stringify(config.navigation)).not.toContain('"card"');
+});

@@ -1,8 +1,13 @@
-/** What stands in a page without being shown: frontmatter, comments, imports. */
-const UNSEEN = /^---\n[\s\S]*?\n---\n|\{\/\*[\s\S]*?\*\/\}|^import\s.*$/gm;
+import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
+
+/** What stands in the body of a page without being shown: comments and imports. */
+const UNSEEN = /\{\/\*[\s\S]*?\*\/\}|^import\s.*$/gm;
+
+/** A page of an operation, or one that leads elsewhere, needs no body. */
+const NEEDS_NO_BODY = /^(?:openapi|api|url):/m;
 
 /**
- * Lets the groups whose own page shows nothing list their pages there. Such a page was made of code of the old site.
+ * Lets the groups whose own page shows nothing list their pages there. Code of the old site made such a page.
  * @param navigation as in docs.json
  * @param textOf the text of a page; undefined for one that is not written
  */
@@ -12,5 +17,6 @@ export function withListedPages(navigation: unknown, textOf: (path: string) => s
   const entries = Object.entries(navigation).map(([key, value]) => [key, withListedPages(value, textOf)]);
   const copy = Object.fromEntries(entries);
   const text = "group" in copy && typeof copy.root === "string" ? textOf(copy.root) : undefined;
-  return text !== undefined && text.replace(UNSEEN, "").trim() === "" ? { ...copy, directory: "card" } : copy;
+  const isEmpty = text !== undefined && withoutFrontmatter(text).replace(UNSEEN, "").trim() === "";
+  return isEmpty && !NEEDS_NO_BODY.test(text) ? { ...copy, directory: "card" } : copy;
 }
