@@ -100,7 +100,7 @@ function takenOver<Props extends object>(
       (file) => {
         arrived = file.default;
       },
-      // Rendering tells.
+      // It fails again, and visibly, when it is rendered.
       () => undefined,
     );
   }

@@ -27,7 +27,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 
 /**
  * Bundles a component file of the source folder into one module that imports nothing but React, and one style sheet. Fails with the
- * reason if it needs a package that is not installed, or a language of styles that has to be compiled.
+ * reason if it needs a package that is not installed, or a style language that has to be compiled first.
  */
 export async function bundleModule(
   directory: string,

@@ -34,7 +34,7 @@ export class GivenUpError extends Error {
 
 /** Processes with a thread each, none of which can hold up this one or end it. */
 export interface GuardedPool<Task, Answer> {
-  /** Starts a process ahead of its first task, unless there is one. If it cannot be started, the first task tells. */
+  /** Starts a process ahead of its first task, unless there is one. If it cannot be started, the first task fails. */
   start(): void;
   /**
    * Runs a task. One that takes too long, or too much memory even in a fresh process, is given up with its process; if code

@@ -82,7 +82,7 @@ const browserOnly: ComponentRule = ({ inner }) => {
   };
 };
 
-/** Elements for the head of the page, which it has from its frontmatter here. */
+/** Elements for the head of the page, which is made from frontmatter here. */
 const pageHead: ComponentRule = () => ({
   open: "",
   close: "",

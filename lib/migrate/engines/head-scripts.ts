@@ -12,7 +12,7 @@ export interface HeadElement {
 interface HeadSettings {
   /** `integrations`, if scripts belong to services that docs.json knows. */
   settings: Data;
-  /** What of it was left out. */
+  /** Messages about what was left out. */
   messages: string[];
 }
 
