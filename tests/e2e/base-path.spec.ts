@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { waitForIndex } from "../support/search-index";
-import { startServer } from "../support/server";
+import { COMMAND, startServer } from "../support/server";
 import { startStaticHost } from "../support/static-host";
 
 const BASE_PATH = "/team/docs";
@@ -50,7 +50,7 @@ for (const { name, isServer } of places) {
         return;
       }
       const parameters = ["export", docs.directory, "--out", path.join(folder, "out"), "--base-path", BASE_PATH];
-      const run = spawnSync(process.execPath, ["--import", "tsx", "cli/lectern.ts", ...parameters], {
+      const run = spawnSync(process.execPath, [COMMAND, ...parameters], {
         encoding: "utf8",
         env: { ...process.env, LECTERN_DATA: path.join(folder, "data") },
       });

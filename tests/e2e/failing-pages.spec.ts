@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { COMMAND, startServer, type TestServer } from "../support/server";
 
 /** A page whose parts fail: each is left out, and everything else is there. */
 const parts = [
@@ -135,7 +135,7 @@ test("an export leaves out pages that fail, names them, and fails itself unless 
   const small = await createDocsFolder({ navigation: { pages: ["fine", "top"] } }, pages);
   const out = path.join(small.directory, ".out");
   const run = async (...options: string[]) => {
-    const command = ["--import", "tsx", "cli/lectern.ts", "export", "--quiet", "--out", out, ...options];
+    const command = [COMMAND, "export", "--quiet", "--out", out, ...options];
     const env = { ...process.env, DOCS_DIR: small.directory, LECTERN_DATA: path.join(small.directory, ".data") };
     return promisify(execFile)(process.execPath, command, { env }).then(
       () => ({ code: 0, stderr: "" }),

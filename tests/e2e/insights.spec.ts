@@ -7,7 +7,7 @@ import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
 import { waitForIndex } from "../support/search-index";
-import { startServer, type TestServer } from "../support/server";
+import { COMMAND, startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 let model: ModelServer;
@@ -64,13 +64,9 @@ test("it cannot be read without a secret key", async ({ request }) => {
 });
 
 test("the command prints the same report, and nothing of a reader but the fingerprint", async () => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "cli/lectern.ts", "insights", "--json"],
-    {
-      env: { ...process.env, ...environment, DOCS_DIR: docs.directory, LECTERN_DATA: docs.directory },
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, "insights", "--json"], {
+    env: { ...process.env, ...environment, DOCS_DIR: docs.directory, LECTERN_DATA: docs.directory },
+  });
   const report = JSON.parse(stdout);
   const asked = report.questions.map(({ question }: { question: string }) => question);
   expect(asked.sort()).toEqual(["How do I install the widget?", "Is the widget free to install?", "Zebra?"]);

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { COMMAND } from "../support/server";
 import { type StaticHost, startStaticHost } from "../support/static-host";
 
 const files = {
@@ -54,7 +55,7 @@ test.beforeAll(async () => {
   docs = await createDocsFolder(config, files);
   folder = await mkdtemp(path.join(tmpdir(), "lectern-site-"));
   data = await mkdtemp(path.join(tmpdir(), "lectern-data-"));
-  const run = spawnSync(process.execPath, ["--import", "tsx", "cli/lectern.ts", "export", "--out", folder], {
+  const run = spawnSync(process.execPath, [COMMAND, "export", "--out", folder], {
     encoding: "utf8",
     env: {
       ...process.env,

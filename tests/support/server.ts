@@ -34,10 +34,13 @@ export interface ServerOptions {
 /** Folder of the build that servers start from; the server's own bundle lies beside it. */
 const BUILD = process.env.NEXT_DIST_DIR || ".next";
 
+/** The command of the build: its parameters follow. Starting it from its sources would transform all of them. */
+export const COMMAND = `${BUILD}-server/lectern.mjs`;
+
 /** The server that compiles the application, that for authors, and that for readers. */
 const PROGRAMS = {
   dev: ["--import", "tsx", "cli/dev-application.ts"],
-  author: [`${BUILD}-server/lectern.mjs`, "dev"],
+  author: [COMMAND, "dev"],
   start: [`${BUILD}-server/start.mjs`],
 } as const;
 
