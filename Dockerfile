@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # Makes the package, and installs it as a user would.
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
@@ -11,7 +11,7 @@ RUN npm run package && npm pack ./.package --pack-destination /tmp
 RUN npm install --prefix /opt/lectern --omit=dev --no-audit --no-fund /tmp/lectern-*.tgz && chmod -R a+rX,go-w /opt/lectern
 
 # The server image: no package manager cache, nothing writable except /data.
-FROM node:22-slim
+FROM node:24-slim
 ENV NODE_ENV=production \
     PATH=/opt/lectern/node_modules/.bin:$PATH \
     LECTERN_DATA=/data \
