@@ -82,7 +82,9 @@ function convertWord(word: string): string {
       return `{${value.trim().split(/\s+/).join(",")}}`;
     case "linenums":
     case "start":
-      return "lines";
+    case "showLineNumbers":
+    case "lineNumbers":
+      return value === "false" ? "" : "lines";
     case "icon":
     case "highlight":
     case "focus":
@@ -93,7 +95,7 @@ function convertWord(word: string): string {
       return "";
   }
   const title = /^\[([^\]]*)\]$/.exec(word)?.[1];
-  if (title !== undefined) return `title="${title.replace(/^~\S*~/, "").replace(/"/g, "'")}"`;
+  if (title !== undefined) return `title="${title.replace(/\s*~[^~]*~\s*/, "").replace(/"/g, "'")}"`;
   if (/^\{[\d,\s-]+\}$/.test(word)) return word;
   if (word === "showLineNumbers" || word === "lineNumbers" || word === "lines") return "lines";
   return word === "twoslash" || word === "wrap" || word === "expandable" ? word : "";

@@ -1,22 +1,34 @@
 import { StaticCall } from "@/lib/migrate/configuration/values";
+import { usualComments } from "@/lib/migrate/engines/docusaurus-comments";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { chain, FenceTracker, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import { calloutRule, element, linkRule, rename, unwrap } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, RewrittenLine } from "@/lib/migrate/types";
 
-/**
- * How pages of Docusaurus are written.
- * @param root the folder of its configuration.
- * @param cardList the rule for lists of cards, which depend on the sidebar.
- */
-export function docusaurusDialect(root: string, contentFolders: readonly string[], cardList: ComponentRule): Dialect {
+/** What the configuration says of the pages. */
+export interface DocusaurusMarkdown {
+  /** The folder of the configuration. */
+  root: string;
+  contentFolders: readonly string[];
+  /** The rule for lists of cards, which depend on the sidebar. */
+  cardList: ComponentRule;
+  isMdx(file: string): boolean;
+  /** `prism.magicComments`: the comments that mark lines of code. */
+  magicComments: unknown;
+}
+
+/** How pages of Docusaurus are written. */
+export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
+  const { root, contentFolders, cardList, isMdx } = markdown;
   const prefix = root === "" ? "" : `${root}/`;
+  const withComments = usualComments(markdown.magicComments);
   return {
-    isMdx: () => true,
+    isMdx,
     enginePackages: /^(?:@theme|@docusaurus|@theme-original)\/|^(?:react-lite-youtube-embed|react-player)(?:\/|$)/,
     components: {
       Tabs: rename("Tabs"),
@@ -34,10 +46,11 @@ export function docusaurusDialect(root: string, contentFolders: readonly string[
       Head: pageHead,
       head: pageHead,
     },
-    convertFence,
+    convertFence: ({ info, code }) => convertFence({ info, code: withComments(code) }),
     headingId: githubHeadingId,
     aliases: { "@site/": root },
     publicFolders: [`${prefix}static`, ...contentFolders],
+    rewriteText: withEmoji,
     rewriteLines: chain(
       withoutMdxFences,
       rewriteContainers({
@@ -67,7 +80,8 @@ const codeBlock: ComponentRule = (found) => {
 /** A folded part; one whose summary is code keeps it as such. */
 const details: ComponentRule = (found) => {
   const summary = textAttribute(found.attributes, "summary");
-  return summary === undefined ? undefined : element("Accordion", { title: summary }, found);
+  if (summary !== undefined) return element("Accordion", { title: summary }, found);
+  return element("details", pickAttributes(found.attributes, "open"), found);
 };
 
 /** What is rendered in browsers alone: a function that makes elements, which cannot be brought along. */

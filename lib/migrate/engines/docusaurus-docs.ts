@@ -21,25 +21,34 @@ export interface DocumentFolder {
   base: string;
   /** Start of the addresses of the documents, without slashes at the ends. */
   prefix: string;
+  numbers: NumberPrefixes;
   include?: readonly string[];
   exclude?: readonly string[];
 }
 
-const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^\d\s-_.])/;
-
-/** A name of a file or folder without the number that sorts it. */
-export function withoutNumber(name: string): string {
-  return /^\d{4}-\d{2}|^\d+\.\d+/.test(name) ? name : name.replace(NUMBER_PREFIX, "");
+/** What the numbers in front of names mean. */
+export interface NumberPrefixes {
+  /** A name of a file or folder without the number that sorts it. */
+  without(name: string): string;
+  /** The number in front of a name. */
+  of(name: string): number | undefined;
 }
 
-/** The number in front of a name. */
-export function numberOf(name: string): number | undefined {
-  const match = withoutNumber(name) === name ? null : NUMBER_PREFIX.exec(name);
-  return match ? Number(match[1]) : undefined;
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^\d\s-_.])/;
+
+/** The numbers of a folder of documents. @param parser its option `numberPrefixParser`: false if they are part of the names */
+export function numberPrefixes(parser: unknown): NumberPrefixes {
+  if (parser === false) return { without: (name) => name, of: () => undefined };
+  const without = (name: string) => (/^\d{4}-\d{2}|^\d+\.\d+/.test(name) ? name : name.replace(NUMBER_PREFIX, ""));
+  return {
+    without,
+    of: (name) => (without(name) === name ? undefined : Number(NUMBER_PREFIX.exec(name)?.[1])),
+  };
 }
 
 /** Reads the documents of a folder; names that start with an underscore are parts of others. */
-export function readDocuments({ folder, base, prefix, include, exclude = [] }: DocumentFolder): DocusaurusDocument[] {
+export function readDocuments(place: DocumentFolder): DocusaurusDocument[] {
+  const { folder, base, prefix, numbers, include, exclude = [] } = place;
   const wanted = include?.map(globPattern);
   const unwanted = exclude.map(globPattern);
   return pagesIn(folder, base).flatMap((file) => {
@@ -49,13 +58,18 @@ export function readDocuments({ folder, base, prefix, include, exclude = [] }: D
     if (unwanted.some((pattern) => pattern.test(name))) return [];
     const { data } = parseFrontmatter(file, folder.read(file));
     if (data.draft === true) return [];
-    return [readDocument(file, name, data, prefix)];
+    return [readDocument(file, name, data, { prefix, numbers })];
   });
 }
 
-function readDocument(file: string, name: string, frontmatter: Data, prefix: string): DocusaurusDocument {
-  const directory = folderOf(name).split("/").map(withoutNumber).join("/");
-  const fileName = withoutNumber(withoutSuffix(nameOf(name)));
+function readDocument(
+  file: string,
+  name: string,
+  frontmatter: Data,
+  { prefix, numbers }: Pick<DocumentFolder, "prefix" | "numbers">,
+): DocusaurusDocument {
+  const directory = folderOf(name).split("/").map(numbers.without).join("/");
+  const fileName = numbers.without(withoutSuffix(nameOf(name)));
   const baseId = textOf(frontmatter.id) ?? fileName;
   const slug = textOf(frontmatter.slug);
   const isIndex = /^(?:index|readme)$/i.test(fileName) || fileName.toLowerCase() === nameOf(directory).toLowerCase();
@@ -64,7 +78,7 @@ function readDocument(file: string, name: string, frontmatter: Data, prefix: str
     : slug === undefined && isIndex
       ? directory
       : (joinPath(directory, slug ?? baseId) ?? baseId);
-  const position = Number(frontmatter.sidebar_position ?? numberOf(nameOf(name)));
+  const position = Number(frontmatter.sidebar_position ?? numbers.of(nameOf(name)));
   const label = textOf(frontmatter.sidebar_label);
   const page: SourcePage = { file, path: pagePath(joinPath(prefix, path) ?? path), ...(label ? { label } : {}) };
   return {

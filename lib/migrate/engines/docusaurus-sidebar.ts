@@ -1,5 +1,5 @@
 import { parse as parseYaml } from "yaml";
-import { type DocusaurusDocument, documentTitle, numberOf, withoutNumber } from "@/lib/migrate/engines/docusaurus-docs";
+import { type DocusaurusDocument, documentTitle, type NumberPrefixes } from "@/lib/migrate/engines/docusaurus-docs";
 import { isExternal, recordOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
 import { indexBody } from "@/lib/migrate/generated-index";
 import { folderOf, isWithin, joinPath, nameOf, pagePath } from "@/lib/migrate/paths";
@@ -11,6 +11,7 @@ export interface SidebarContext {
   base: string;
   prefix: string;
   documents: readonly DocusaurusDocument[];
+  numbers: NumberPrefixes;
   /** Labels of categories in another language, by their label. */
   translations: ReadonlyMap<string, string>;
   /** Pages that the engine generates for categories are added here. */
@@ -146,15 +147,16 @@ function compare(a: string, b: string): number {
 
 function generateCategory(directory: string, context: SidebarContext): Omit<Sorted, "name"> | undefined {
   const settings = readCategory(directory, context);
+  const { numbers } = context;
   const isIndex = ({ name }: DocusaurusDocument) => {
-    const file = withoutNumber(nameOf(name).replace(/\.\w+$/, "")).toLowerCase();
+    const file = numbers.without(nameOf(name).replace(/\.\w+$/, "")).toLowerCase();
     return (
       folderOf(name) === directory &&
-      (/^(?:index|readme)$/.test(file) || file === withoutNumber(nameOf(directory)).toLowerCase())
+      (/^(?:index|readme)$/.test(file) || file === numbers.without(nameOf(directory)).toLowerCase())
     );
   };
   const index = settings.link === undefined ? context.documents.find(isIndex) : undefined;
-  const written = textOf(settings.label) ?? withoutNumber(nameOf(directory));
+  const written = textOf(settings.label) ?? numbers.without(nameOf(directory));
   const label = context.translations.get(written) ?? written;
   const items = generate(directory, context);
   const link = index ? { type: "doc", id: index.id } : settings.link;
@@ -163,7 +165,7 @@ function generateCategory(directory: string, context: SidebarContext): Omit<Sort
     link,
     context,
   );
-  const position = Number(settings.position ?? index?.position ?? numberOf(nameOf(directory)));
+  const position = Number(settings.position ?? index?.position ?? numbers.of(nameOf(directory)));
   if (group.items.length === 0 && group.root === undefined) return undefined;
   const isLeaf = group.items.length === 0 && group.root !== undefined;
   return {

@@ -1,9 +1,10 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { cardListRule, findNeighbors } from "@/lib/migrate/engines/docusaurus-cards";
 import { docusaurusDialect } from "@/lib/migrate/engines/docusaurus-dialect";
-import { type DocusaurusDocument, readDocuments } from "@/lib/migrate/engines/docusaurus-docs";
+import { type DocusaurusDocument, numberPrefixes, readDocuments } from "@/lib/migrate/engines/docusaurus-docs";
 import { readDocusaurusSettings } from "@/lib/migrate/engines/docusaurus-look";
 import { readOpenApi } from "@/lib/migrate/engines/docusaurus-openapi";
 import { readBlog, readSitePages } from "@/lib/migrate/engines/docusaurus-pages";
@@ -85,7 +86,13 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],
     basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
     dialect: {
-      ...docusaurusDialect(root, contentFolders, cardListRule(findNeighbors(variants, reading.pages))),
+      ...docusaurusDialect({
+        root,
+        contentFolders,
+        cardList: cardListRule(findNeighbors(variants, reading.pages)),
+        isMdx: isMdxIn(folder, recordOf(config.markdown).format),
+        magicComments: recordOf(theme.prism).magicComments,
+      }),
       globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
     },
     findings: [
@@ -93,6 +100,15 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
       ...reading.findings,
       ...[...unreadSettings(config), ...head.messages].map((message) => ({ file, message })),
     ],
+  };
+}
+
+/** Tells pages whose braces are expressions. @param format `markdown.format`, which frontmatter may replace */
+function isMdxIn(folder: SourceFolder, format: unknown): (file: string) => boolean {
+  return (file) => {
+    if (!folder.has(file)) return true;
+    const own = parseFrontmatter(file, folder.read(file)).data.format ?? format;
+    return own === "detect" ? file.endsWith(".mdx") : own !== "md";
   };
 }
 
@@ -206,7 +222,8 @@ function readFolder(
   const base = isVersioned ? (joinPath(root, `${versions}versioned_docs/version-${version.name}`) ?? "") : plugin.base;
   const prefix = [locale ?? "", plugin.prefix, version?.path ?? ""].filter(Boolean).join("/");
   const patterns = (value: unknown) => (Array.isArray(value) ? { include: value.map(String) } : {});
-  const documents = readDocuments({ folder, base, prefix, ...patterns(plugin.options.include) });
+  const numbers = numberPrefixes(plugin.options.numberPrefixParser);
+  const documents = readDocuments({ folder, base, prefix, numbers, ...patterns(plugin.options.include) });
   const translations = new Map<string, string>();
   if (locale !== undefined) translate(reading, plugin, { version, locale, base, documents, translations });
   pages.push(...documents.map(({ page }) => page));
@@ -215,6 +232,7 @@ function readFolder(
     base,
     prefix,
     documents,
+    numbers,
     translations,
     pages,
     named: new Set(),
@@ -259,7 +277,9 @@ function translate(
     if (label && message) place.translations.set(label, message);
   }
   const translated = new Map(
-    readDocuments({ folder, base: `${base}/${name}`, prefix: "" }).map((document) => [document.name, document]),
+    readDocuments({ folder, base: `${base}/${name}`, prefix: "", numbers: numberPrefixes(undefined) }).map(
+      (document) => [document.name, document],
+    ),
   );
   for (const document of place.documents) {
     const own = translated.get(document.name);
