@@ -1,7 +1,7 @@
 import { readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
 import {
   baseSettings,
-  findCssColor,
+  findCssColors,
   footerOf,
   isExternal,
   navbarOf,
@@ -56,7 +56,11 @@ export function readDocusaurusSettings(
   const announcement = textOf(bar.content);
   const mode = recordOf(theme.colorMode);
   return {
-    ...baseSettings(textOf(config.title), "#2E8555", findCssColor(folder, "--ifm-color-primary")),
+    ...baseSettings(
+      textOf(config.title),
+      "#2E8555",
+      findCssColors(folder, (selector) => /data-theme=["']?dark/.test(selector), "--ifm-color-primary"),
+    ),
     description: textOf(config.tagline),
     logo: logo.src ? { light: place(logo.src), dark: place(logo.srcDark ?? logo.src) } : undefined,
     favicon: place(config.favicon),

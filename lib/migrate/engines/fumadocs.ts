@@ -7,7 +7,7 @@ import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
 import { nextIcon, readNextRedirects } from "@/lib/migrate/engines/next-config";
-import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
+import { baseSettings, findCssColors, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
@@ -72,7 +72,11 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     engine: "fumadocs",
     files: readFumadocsOperations(folder, root, pages),
     settings: {
-      ...baseSettings(look.name ?? siteNameOf(folder, root), "#171717", findCssColor(folder, "--color-fd-primary")),
+      ...baseSettings(
+        look.name ?? siteNameOf(folder, root),
+        "#171717",
+        findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--color-fd-primary"),
+      ),
       icons: { library: "lucide" },
       favicon: nextIcon(folder, root),
       ...look.settings,

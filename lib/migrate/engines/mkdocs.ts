@@ -13,7 +13,7 @@ import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
 import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
 import {
   baseSettings,
-  findCssColor,
+  findCssColors,
   footerOf,
   foreignSettings,
   isExternal,
@@ -24,6 +24,7 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  unknownAccounts,
   unreadPlugins,
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
@@ -88,26 +89,29 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
   });
-  const socials = socialsOf(
-    recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon })),
-  );
+  const accounts = recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({
+    href: textOf(link) ?? "",
+    icon,
+  }));
+  const written = findCssColors(folder, (selector) => selector.includes("slate"), "--md-primary-fg-color");
   const repository = textOf(config.repo_url);
-  findings.push(...unreadSettings(config, theme, plugins).map((message) => ({ file, message })));
+  findings.push(
+    ...[...unreadSettings(config, theme, plugins), ...unknownAccounts(accounts)].map((message) => ({ file, message })),
+  );
   const font = textOf(recordOf(theme.font).text);
   return {
     engine: "mkdocs",
     settings: {
-      ...baseSettings(
-        textOf(config.site_name),
-        "#4051B5",
-        findCssColor(folder, "--md-primary-fg-color") ?? mkdocsColor(theme.palette),
-      ),
+      ...baseSettings(textOf(config.site_name), "#4051B5", {
+        primary: written.primary ?? mkdocsColor(theme.palette),
+        light: written.light,
+      }),
       description: textOf(config.site_description),
       ...mkdocsAppearance(theme.palette),
       logo: place(theme.logo, docs),
       favicon: place(theme.favicon, docs),
       ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
-      ...footerOf(socials, []),
+      ...footerOf(socialsOf(accounts), []),
       ...(font ? { fonts: { family: font } } : {}),
       ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
     },
@@ -119,7 +123,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       root,
       docs,
       extensions: namedList(config.markdown_extensions),
-      variables: plugins.has("macros") || plugins.has("markdownextradata") ? recordOf(config.extra) : undefined,
+      variables:
+        plugins.has("macros") || plugins.has("markdownextradata") ? { ...recordOf(config.extra), config } : undefined,
     }),
     findings,
   };
@@ -127,7 +132,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
 
 /** Plugins that were read, and those that make nothing which readers see. */
 const KNOWN_PLUGINS =
-  /^(?:material\/)?(?:search|redirects|i18n|literate-nav|section-index|awesome-(?:pages|nav)|macros|markdownextradata|blog|minify|git-.*|meta|info|offline|privacy|optimize|social|autorefs|exclude|group|projects|glightbox|same-dir|htmlproofer|rss)$/;
+  /^(?:material\/)?(?:search|redirects|i18n|literate-nav|section-index|awesome-(?:pages|nav)|macros|markdownextradata|blog|minify|include-markdown|git-.*|meta|info|offline|privacy|optimize|social|autorefs|exclude|group|projects|glightbox|same-dir|htmlproofer|rss)$/;
 
 /** Messages for settings without an equivalent. */
 function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, unknown>): string[] {

@@ -4,13 +4,22 @@ import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/lib/migrate/m
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/lib/migrate/paths";
 import type { Data, Dialect, SourceFolder } from "@/lib/migrate/types";
 
+/** The color of a site, and that for dark mode where it is another one. */
+interface SiteColors {
+  primary?: string | undefined;
+  light?: string | undefined;
+}
+
 /** Keys that every site needs: what is left where the old site says nothing. */
-export function baseSettings(name: string | undefined, fallbackColor: string, color?: string): Data {
+export function baseSettings(name: string | undefined, fallbackColor: string, colors: SiteColors = {}): Data {
   return {
     $schema: "https://mintlify.com/docs.json",
     theme: "mint",
     name: name ?? "Documentation",
-    colors: { primary: longHex(color) ?? fallbackColor },
+    colors: {
+      primary: longHex(colors.primary) ?? longHex(colors.light) ?? fallbackColor,
+      ...(longHex(colors.light) ? { light: longHex(colors.light) } : {}),
+    },
   };
 }
 
@@ -21,15 +30,26 @@ function longHex(color: string | undefined): string | undefined {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
 }
 
-/** The value of a custom property in the style sheets of a folder, if it is a color. */
-export function findCssColor(folder: SourceFolder, ...properties: string[]): string | undefined {
+/**
+ * The values of a custom property in the style sheets of a folder, where they are colors.
+ * @param isDark tells selectors of rules for dark mode.
+ * @param properties the first one that is a color in a rule for light mode counts.
+ */
+export function findCssColors(
+  folder: SourceFolder,
+  isDark: (selector: string) => boolean,
+  ...properties: string[]
+): SiteColors {
+  const sheets = folder.files.filter((name) => /\.(?:css|scss)$/.test(name)).map(folder.read);
   for (const property of properties) {
-    for (const file of folder.files.filter((name) => /\.(?:css|scss)$/.test(name))) {
-      const color = new RegExp(`${property}\\s*:\\s*(#[\\da-fA-F]{3,6})\\b`).exec(folder.read(file))?.[1];
-      if (longHex(color)) return longHex(color);
-    }
+    const rule = new RegExp(`([^{}]*)\\{[^{}]*?(?<![\\w-])${property}\\s*:\\s*(#[\\da-fA-F]{3,6})\\b`, "g");
+    const found = sheets.flatMap((sheet) => [...sheet.matchAll(rule)]);
+    const colorOf = (wanted: boolean) =>
+      longHex(found.find(([, selector = "", color]) => isDark(selector) === wanted && longHex(color))?.[2]);
+    const [primary, dark] = [colorOf(false), colorOf(true)];
+    if (primary ?? dark) return { primary, ...(dark !== primary ? { light: dark } : {}) };
   }
-  return undefined;
+  return {};
 }
 
 /** An account: its address, and the name of the icon that it is shown with. */
@@ -47,6 +67,13 @@ export function socialsOf(links: readonly (string | SocialLink)[]): Data {
     if (platform && address.startsWith("https:")) socials[platform] ??= address;
   }
   return socials;
+}
+
+/** A message for accounts that docs.json has no name for. */
+export function unknownAccounts(links: readonly SocialLink[]): string[] {
+  const others = links.filter(({ href, icon }) => href !== "" && !(platformOf(href) ?? platformOfIcon(icon)));
+  if (others.length === 0) return [];
+  return [`Accounts of other platforms were left out: ${others.map(({ href }) => `\`${href}\``).join(", ")}.`];
 }
 
 const HOSTS: readonly [pattern: RegExp, platform: (typeof socialPlatforms)[number]][] = [

@@ -3,7 +3,7 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { type HeadElement, readHead } from "@/lib/migrate/engines/head-scripts";
 import {
   baseSettings,
-  findCssColor,
+  findCssColors,
   footerOf,
   globPattern,
   isExternal,
@@ -14,6 +14,7 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  unknownAccounts,
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
@@ -63,19 +64,24 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     { ...theme, ...first?.themeConfig },
     contextOf("root", () => undefined),
   );
-  reportFooter(theme, additional, file, findings);
+  reportFooter([theme, ...all.map(({ themeConfig }) => themeConfig)], additional, file, findings);
   const head = readHead(headElements(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
-  const socials = socialsOf(recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon })));
+  const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
+  findings.push(...unknownAccounts(accounts).map((message) => ({ file, message })));
   return {
     engine: "vitepress",
     settings: {
-      ...baseSettings(textOf(config.title), "#3451B2", findCssColor(folder, "--vp-c-brand-1", "--vp-c-brand")),
+      ...baseSettings(
+        textOf(config.title),
+        "#3451B2",
+        findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--vp-c-brand-1", "--vp-c-brand"),
+      ),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
       ...readPictures(config, theme, joinPath(source, "public") ?? "public", base),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
-      ...footerOf(socials, []),
+      ...footerOf(socialsOf(accounts), []),
       ...head.settings,
     },
     pages,
@@ -207,8 +213,13 @@ function isIcon({ tag, attributes }: HeadElement): boolean {
   return tag === "link" && /icon/.test(String(attributes.rel));
 }
 
-function reportFooter(theme: Data, additional: ReadonlyMap<string, Data>, file: string, findings: Finding[]): void {
-  const footers = [theme, ...[...additional.values()].map(({ themeConfig }) => recordOf(themeConfig))];
+function reportFooter(
+  themes: readonly Data[],
+  additional: ReadonlyMap<string, Data>,
+  file: string,
+  findings: Finding[],
+): void {
+  const footers = [...themes, ...[...additional.values()].map(({ themeConfig }) => recordOf(themeConfig))];
   const texts = footers.flatMap(({ footer }) => [textOf(recordOf(footer).message), textOf(recordOf(footer).copyright)]);
   const words = [...new Set(texts.flatMap((text) => (text === undefined ? [] : plainLabel(text))))];
   if (words.length > 0) {
