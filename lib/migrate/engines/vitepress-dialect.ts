@@ -2,6 +2,7 @@ import { plainLabel, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/s
 import { rewriteVue } from "@/lib/migrate/engines/vitepress-templates";
 import { convertFence } from "@/lib/migrate/fences";
 import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
+import { rewriteContainerTabs } from "@/lib/migrate/lines/container-tabs";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import {
   chain,
@@ -12,6 +13,8 @@ import {
   sectionOf,
   titleAttribute,
 } from "@/lib/migrate/lines/line-walker";
+import { rewriteTitledAlerts } from "@/lib/migrate/lines/titled-alerts";
+import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
@@ -41,6 +44,8 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
       includeCode(source),
       readHeadingIds(textOf(marks.leftDelimiter) ?? "{", textOf(marks.rightDelimiter) ?? "}"),
       rewriteVue,
+      rewriteTitledAlerts,
+      rewriteContainerTabs,
       rewriteContainers({
         details: (rest) => ({
           open: `<Accordion${titleAttribute(rest.replace(/\{open\}/, "") || "Details")}${/\{open\}/.test(rest) ? " defaultOpen" : ""}>`,
@@ -52,7 +57,7 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
       }),
     ),
     leadOf: homeLead,
-    rewriteText: withoutAttributeLists,
+    rewriteText: (text) => withEmoji(withoutAttributeLists(text)),
   };
 }
 
