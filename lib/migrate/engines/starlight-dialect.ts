@@ -5,6 +5,7 @@ import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { chain, titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
+import { packageManagers } from "@/lib/migrate/package-commands";
 import { joinPath } from "@/lib/migrate/paths";
 import {
   badgeRule,
@@ -20,16 +21,20 @@ import {
 } from "@/lib/migrate/rules";
 import type { ComponentRule, Data, Dialect, SourcePage } from "@/lib/migrate/types";
 
-/** How pages of Starlight are written. `root` is the folder of its configuration. */
-export function starlightDialect(root: string): Dialect {
+/**
+ * How pages of Starlight are written.
+ * @param root the folder of its configuration.
+ * @param source the folder of its pages and components.
+ */
+export function starlightDialect(root: string, source: string): Dialect {
   return {
     isMdx: (file) => file.endsWith(".mdx"),
-    enginePackages: /^(?:@astrojs\/starlight\/|astro:|astro\/)/,
+    enginePackages: /^(?:@astrojs\/starlight\/|astro:|astro\/|starlight-package-managers$)/,
     components: COMPONENTS,
     convertFence,
     headingId: githubHeadingId,
-    aliases: { "~/": joinPath(root, "src") ?? "src", "@/": joinPath(root, "src") ?? "src" },
-    publicFolders: [joinPath(root, "public") ?? "public", joinPath(root, "src") ?? "src"],
+    aliases: { "~/": source, "@/": source },
+    publicFolders: [joinPath(root, "public") ?? "public", source],
     rewriteLines: chain(rewriteContainers()),
     leadOf: heroLead,
   };
@@ -119,6 +124,7 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Image: image,
   Picture: image,
   Fragment: unwrap,
+  PackageManagers: packageManagers,
 };
 
 /** The hero of a landing page. */
@@ -127,9 +133,12 @@ function heroLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
   const { file, light = file, dark, alt } = recordOf(hero.image);
   const tagline = textOf(hero.tagline);
   const cards = heroActions(hero).map(
-    ({ label, href }) => `  <Card${titleAttribute(label)}${titleAttribute(href.replace(/(.)\/$/, "$1"), "href")} />`,
+    ({ label, href }) => `  <Card${titleAttribute(label)}${titleAttribute(link(href), "href")} />`,
   );
-  const banner = textOf(recordOf(frontmatter.banner).content);
+  const banner = textOf(recordOf(frontmatter.banner).content)?.replace(
+    /\bhref="([^"]+)"/g,
+    (_, href: string) => `href="${link(href)}"`,
+  );
   return [
     banner ?? "",
     tagline ? escapeText(tagline.replace(/<[^>]+>/g, "")) : "",

@@ -6,7 +6,7 @@ import { readHead } from "@/lib/migrate/engines/head-scripts";
 import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import {
   baseSettings,
-  findCssColor,
+  findCssColors,
   footerOf,
   foreignSettings,
   isExternal,
@@ -15,6 +15,7 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  unknownAccounts,
   unreadPlugins,
   withImportAliases,
 } from "@/lib/migrate/engines/shared";
@@ -26,9 +27,22 @@ import {
   type StarlightContext,
   type StarlightEntry,
 } from "@/lib/migrate/engines/starlight-sidebar";
+import {
+  entriesOfVersion,
+  readStarlightBlog,
+  readStarlightVersions,
+  type StarlightVersion,
+} from "@/lib/migrate/engines/starlight-versions";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
-import type { Data, Finding, NavigationVariant, SourceFolder, SourceSite } from "@/lib/migrate/types";
+import type {
+  Data,
+  Finding,
+  NavigationSection,
+  NavigationVariant,
+  SourceFolder,
+  SourceSite,
+} from "@/lib/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
 
@@ -47,28 +61,29 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const reader = new ModuleReader(folder, { "~/": joinPath(root, "src") ?? "" });
   const config = reader.readConfiguration(file);
   const options = starlightOptions(config);
-  const base = joinPath(root, "src/content/docs") ?? "";
+  const source = joinPath(root, textOf(config.srcDir) ?? "src") ?? "src";
+  const base = `${source}/content/docs`;
   const languages = readLanguages(options);
   const findings: Finding[] = [];
   const api = readStarlightOpenApi(folder, root, findCall(options.plugins, /starlight-openapi$/)?.args[0]);
   const entries = readEntries(folder, base, languages);
   const original = entries.get(languages.find(({ isDefault }) => isDefault)?.key ?? "root") ?? [];
-  const variants = languages.map((language): NavigationVariant => {
-    const own = withFallback(entries.get(language.key) ?? [], original, language);
-    entries.set(language.key, own);
-    const context: StarlightContext = {
-      entries: own,
-      languages: [language.tag, language.key],
-      report: (message) => findings.push({ file, message }),
-    };
-    const topics = findCall(options.plugins, /sidebar-topics$/)?.args[0];
-    const sections = topics ? readTopics(topics, context) : [{ items: readStarlightSidebar(options.sidebar, context) }];
-    sections.at(-1)?.items?.push(...api.groups);
-    return {
-      sections,
-      ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
-    };
-  });
+  const versioned = callOf(options.plugins, "starlight-versions");
+  const versions = readStarlightVersions(folder, source, versioned, options.sidebar);
+  const variants = (versions.length === 0 ? [undefined] : versions).flatMap((version) =>
+    languages.map((language): NavigationVariant => {
+      const own = withFallback(entries.get(language.key) ?? [], original, language);
+      entries.set(language.key, own);
+      const reading = { options, entries: entriesOfVersion(own, version, versions), language };
+      const sections = readSections(reading, version, (message) => findings.push({ file, message }));
+      if (!version?.slug) sections.at(-1)?.items?.push(...api.groups);
+      return {
+        sections,
+        ...(version ? { version: version.label } : {}),
+        ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
+      };
+    }),
+  );
   const social = Array.isArray(options.social)
     ? recordsOf(options.social).map(({ href, icon }) => ({ href: textOf(href) ?? "", icon }))
     : Object.entries(recordOf(options.social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
@@ -80,7 +95,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   return {
     engine: "starlight",
     settings: {
-      ...baseSettings(titleOf(options.title), "#4F39F6", findCssColor(folder, "--sl-color-accent")),
+      ...baseSettings(titleOf(options.title), "#4F39F6", accentOf(folder)),
       icons: { library: "lucide" },
       description: textOf(options.description),
       ...pictures(options, root, folder),
@@ -92,14 +107,38 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     variants,
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
-    dialect: withImportAliases(starlightDialect(root), folder, root),
+    dialect: withImportAliases(starlightDialect(root, source), folder, root),
     findings: [
       ...reader.findings,
       ...findUnread(options.sidebar),
       ...findings,
-      ...[...unreadSettings(options), ...head.messages].map((message) => ({ file, message })),
+      ...[...unreadSettings(options), ...unknownAccounts(social), ...head.messages].map((message) => ({
+        file,
+        message,
+      })),
     ],
   };
+}
+
+/** The sidebars of a language in a version, with the posts of its blog at the end. */
+function readSections(
+  { options, entries, language }: { options: Data; entries: readonly StarlightEntry[]; language: SiteLanguage },
+  version: StarlightVersion | undefined,
+  report: (message: string) => void,
+): NavigationSection[] {
+  const languages = [language.tag, language.key];
+  const blogOptions = version?.slug ? undefined : callOf(options.plugins, "starlight-blog");
+  const blog = blogOptions === undefined ? undefined : readStarlightBlog(blogOptions, entries, languages);
+  const posts = new Set(blog?.entries);
+  const context: StarlightContext = { entries: entries.filter((entry) => !posts.has(entry)), languages, report };
+  const topics = callOf(options.plugins, "starlight-sidebar-topics");
+  const sidebar = version ? version.sidebar : options.sidebar;
+  if (topics) {
+    const sections = readTopics(topics, context);
+    return blog ? [...sections, { label: blog.label, items: blog.items }] : sections;
+  }
+  const items = readStarlightSidebar(sidebar, context);
+  return [{ items: blog ? [...items, { type: "group", label: blog.label, items: blog.items }] : items }];
 }
 
 /** Messages for settings without an equivalent. */
@@ -111,7 +150,10 @@ function unreadSettings(options: Data): string[] {
       ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
       : []),
     ...foreignSettings(options, "customCss"),
-    ...unreadPlugins(plugins, /sidebar-topics$|links-validator$|starlight-openapi$/),
+    ...unreadPlugins(
+      plugins,
+      /sidebar-topics$|links-validator$|starlight-(?:openapi|versions|blog|llms-txt|image-zoom)$/,
+    ),
   ];
 }
 
@@ -124,6 +166,19 @@ function findCall(list: unknown, name: RegExp): StaticCall | undefined {
   return (Array.isArray(list) ? list.flat() : []).find(
     (item): item is StaticCall => item instanceof StaticCall && name.test(item.name),
   );
+}
+
+/** The rules of Starlight are for dark mode unless they say otherwise; a site that names one color means both modes. */
+function accentOf(folder: SourceFolder): ReturnType<typeof findCssColors> {
+  const isDark = (selector: string) => !/data-theme=["']?light/.test(selector);
+  const { primary, light } = findCssColors(folder, isDark, "--sl-color-accent");
+  return primary === undefined ? { primary: light } : { primary, light };
+}
+
+/** The options of a plugin that takes a list of them; undefined for one that the site does not have. */
+function callOf(list: unknown, name: string): unknown {
+  const call = findCall(list, new RegExp(`${name}$`));
+  return call && (call.args[0] ?? {});
 }
 
 function titleOf(title: unknown): string | undefined {
