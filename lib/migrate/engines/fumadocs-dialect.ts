@@ -4,9 +4,19 @@ import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
 import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { openingTag } from "@/lib/migrate/markdown/tags";
+import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
-import { calloutRule, cardRule, escapeText, imageRule, linkRule, listedTab, rename, unwrap } from "@/lib/migrate/rules";
+import {
+  calloutRule,
+  cardRule,
+  element,
+  escapeText,
+  imageRule,
+  linkRule,
+  listedTab,
+  rename,
+  unwrap,
+} from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 /** How pages of Fumadocs are written. `root` is the folder of the application, `content` that of the pages. */
@@ -126,11 +136,46 @@ const typeTable: ComponentRule = (found) => {
   return { open: fields.join("\n\n"), close: "", content: "" };
 };
 
+/** Code that is given as an attribute. */
+const dynamicCode: ComponentRule = ({ attributes }) => {
+  const code = attributes.get("code");
+  if (code === undefined || code === true) return undefined;
+  const open = openingTag("CodeBlock", { language: attributes.get("lang") });
+  const text = typeof code === "object" ? code.expression : JSON.stringify(code);
+  return { open: `${open}{${text}}</CodeBlock>`, close: "", content: "" };
+};
+
+/** Steps by class: `fd-steps` around parts with `fd-step`, or around headings. */
+const stepsByClass: ComponentRule = (found) => {
+  const classes = (textAttribute(found.attributes, "className", "class") ?? "").split(/\s+/);
+  const name = classes.includes("fd-steps") ? "Steps" : classes.includes("fd-step") ? "Step" : undefined;
+  return name === undefined ? undefined : element(name, {}, found);
+};
+
+/** Tabs of code alone are a group of code, which the fences in them already are. */
+const tabs: ComponentRule = (found) =>
+  /^\s*<CodeGroup>[\s\S]*<\/CodeGroup>\s*$/.test(found.inner) ? { open: "", close: "" } : element("Tabs", {}, found);
+
+/** What only the types of the code could tell. */
+const generatedTypes: ComponentRule = ({ attributes }) => {
+  const name = [textAttribute(attributes, "name"), textAttribute(attributes, "path")].filter(Boolean).join(" in ");
+  return {
+    open: name ? `\`${name}\`` : "",
+    close: "",
+    content: "",
+    loss: "A table of types is made from code; its name was left in its place.",
+  };
+};
+
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
+  "auto-type-table": generatedTypes,
+  AutoTypeTable: generatedTypes,
+  DynamicCodeBlock: dynamicCode,
+  div: stepsByClass,
   Callout: calloutRule("info", "type"),
   Card: cardRule("href"),
   Cards: rename("Columns"),
-  Tabs: rename("Tabs"),
+  Tabs: tabs,
   Tab: listedTab,
   Steps: rename("Steps"),
   Step: rename("Step", "title"),

@@ -24,6 +24,8 @@ export interface FumadocsContext {
 /** Folders marked as `root` are tabs; everything else is the sidebar of a section without label. */
 export function readFumadocsTree(base: string, context: FumadocsContext): NavigationSection[] {
   const items = readFolder(base, context, true);
+  const own = readMeta(base, context);
+  const icon = iconOf(own.icon);
   const roots = items.filter((item): item is RootGroup => item.type === "group" && "isRoot" in item);
   const others = items.filter((item) => !roots.includes(item as RootGroup));
   const sections = roots.map(({ label, items: inner, icon, description }) => ({
@@ -33,7 +35,8 @@ export function readFumadocsTree(base: string, context: FumadocsContext): Naviga
     ...(description ? { description } : {}),
   }));
   if (others.length === 0) return sections;
-  return [{ ...(sections.length > 0 ? { label: "Documentation" } : {}), items: others }, ...sections];
+  const first = { label: textOf(own.title) ?? "Documentation", ...(icon ? { icon } : {}) };
+  return [{ ...(sections.length > 0 ? first : {}), items: others }, ...sections];
 }
 
 interface RootGroup extends NavigationGroup {
@@ -53,7 +56,10 @@ function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean)
   const flat = listed.flatMap((entry): (NavigationItem | Separator)[] => {
     if (typeof entry !== "string") return [];
     const separator = /^---(?:\[([^\]]+)\])?(.*?)---$/.exec(entry);
-    if (separator) return [{ type: "separator", label: separator[2]?.trim() ?? "" }];
+    if (separator) {
+      const icon = iconOf(separator[1]);
+      return [{ type: "separator", label: separator[2]?.trim() ?? "", ...(icon ? { icon } : {}) }];
+    }
     if (entry === "...") return rest.flatMap((name) => readEntry(base, name, context));
     if (entry === "z...a") return [...rest].reverse().flatMap((name) => readEntry(base, name, context));
     if (entry.startsWith("!")) return [];
@@ -72,6 +78,7 @@ function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean)
 export interface Separator {
   type: "separator";
   label: string;
+  icon?: string;
 }
 
 /** What follows a separator is a group under its label. */
@@ -88,7 +95,8 @@ export function groupBySeparator(items: readonly (NavigationItem | Separator)[])
       current = result;
       continue;
     }
-    const group: NavigationGroup = { type: "group", label: item.label, items: [], isExpanded: true };
+    const { type: _, ...look } = item;
+    const group: NavigationGroup = { type: "group", ...look, items: [], isExpanded: true };
     result.push(group);
     current = group.items;
   }

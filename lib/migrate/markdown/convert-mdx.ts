@@ -64,11 +64,13 @@ function visitElement(walk: Walk, node: JsxElement, parent: TagElement | undefin
   const inner = conversion.text.slice(openEnd, Math.max(openEnd, closeStart));
   const element = elementOf(node, { parent, isInline, isSelfClosing, inner, index: walk.places.get(node) ?? 0 });
   for (const [index, child] of childElements(node).entries()) walk.places.set(child, index);
+  let isSteps = false;
   if (node.name === null) {
     replace(conversion, start, openEnd, "");
     replace(conversion, closeStart, end, "");
   } else {
     const replacement = replaceElement(conversion, element, names, start);
+    isSteps = /^<Steps[\s>]/.test(replacement.open) && !names.declared.has(element.name);
     if (replacement.content !== undefined) {
       replace(conversion, start, end, `${replacement.open}${replacement.content}${replacement.close}`);
       return;
@@ -76,7 +78,6 @@ function visitElement(walk: Walk, node: JsxElement, parent: TagElement | undefin
     replace(conversion, start, openEnd, withTypes(replacement.open, conversion.text.slice(start, openEnd)));
     if (!isSelfClosing) replace(conversion, closeStart, end, replacement.close);
   }
-  const isSteps = (names.engine.get(element.name) ?? element.name) === "Steps" && !names.declared.has(element.name);
   if (isSteps) convertSteps(conversion, node);
   for (const child of node.children) visit(walk, child, element, isInline);
 }
