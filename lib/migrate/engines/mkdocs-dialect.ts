@@ -1,6 +1,7 @@
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { convertFence } from "@/lib/migrate/fences";
 import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
+import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import {
   fillVariables,
@@ -10,6 +11,7 @@ import {
 } from "@/lib/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/lib/migrate/lines/mkdocs-grids";
 import { rewriteSlashBlocks } from "@/lib/migrate/lines/mkdocs-slash-blocks";
+import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { joinPath } from "@/lib/migrate/paths";
@@ -40,6 +42,7 @@ export function mkdocsDialect({ root, docs, extensions, variables }: MkdocsMarkd
     hasAttributeLists: true,
     rewriteLines: chain(
       includeSnippets([...bases.flatMap((base) => joinPath(root, base) ?? []), root, docs]),
+      includeMarkdown(docs),
       ...(variables ? [fillVariables(variables)] : []),
       rewriteGrids,
       rewriteSlashBlocks,
@@ -69,6 +72,7 @@ function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): s
         return icon === "" ? (end ? "" : before || "") : `${before}${icon}${after}`;
       },
     );
+  if (has("emoji")) result = withEmoji(result);
   if (has("critic") || has("mark")) {
     result = result
       .replace(/\{\+\+([\s\S]*?)\+\+\}/g, "<ins>$1</ins>")
