@@ -49,9 +49,9 @@ const SERVICES: { rule: string; files: SourceFiles; integrations: object | undef
     rule: "starlight: scripts of the head, and plugins",
     files: {
       "astro.config.mjs": `import starlight from "@astrojs/starlight";
-        import blog from "starlight-blog";
+        import types from "starlight-typedoc";
         import links from "starlight-links-validator";
-        export default { integrations: [starlight({ title: "T", plugins: [blog(), links()], head: [
+        export default { integrations: [starlight({ title: "T", plugins: [types(), links()], head: [
           { tag: "script", content: "posthog.init('phc_a1', {})" },
           { tag: "script", content: "alert(1)" },
         ] })] };`,
@@ -59,7 +59,7 @@ const SERVICES: { rule: string; files: SourceFiles; integrations: object | undef
     },
     integrations: { posthog: { apiKey: "phc_a1" } },
     report: [
-      "Plugins were left out, with what they add to pages: `starlight-blog`.",
+      "Plugins were left out, with what they add to pages: `starlight-typedoc`.",
       "Scripts of the head were left out: one without an address.",
     ],
   },

@@ -1,0 +1,136 @@
+import { expect, test } from "@playwright/test";
+import { migrateBody, migrateFixture, type SourceFiles } from "@/lib/migrate/testing/migrate-fixture";
+import type { EngineName } from "@/lib/migrate/types";
+
+/** What plugins of the engines, and options of theirs, add to pages. */
+const BODIES: { rule: string; engine: EngineName; body: string; expected: string; others?: SourceFiles }[] = [
+  {
+    rule: "vitepress: containers with tabs, one of them in another container",
+    engine: "vitepress",
+    body: ":::: tip\n:::tabs key:a\n== `One`\nFirst\n== Two\nSecond\n:::\n::::\n\n== no label",
+    expected:
+      '<Tip>\n\n<Tabs>\n\n<Tab title="One">\n\nFirst\n\n</Tab>\n\n<Tab title="Two">\n\nSecond\n\n</Tab>\n\n</Tabs>\n\n</Tip>\n\n== no label',
+  },
+  {
+    rule: "vitepress: an alert with a title, and one without",
+    engine: "vitepress",
+    body: "> [!NOTE] Mind **this**\n> Text\n>\n> More\n\n> [!TIP]\n> Plain",
+    expected: '<Note title="Mind this">\n\nText\n\nMore\n\n</Note>\n\n> [!TIP]\n> Plain',
+  },
+  {
+    rule: "vitepress: names of icons in labels of code",
+    engine: "vitepress",
+    body: "::: code-group\n\n```sh [pnpm ~vscode-icons:file-type-pnpm~]\npnpm i\n```\n\n:::",
+    expected: '<CodeGroup>\n\n```sh title="pnpm"\npnpm i\n```\n\n</CodeGroup>',
+  },
+  ...(["vitepress", "docusaurus", "mkdocs"] as const).map((engine) => ({
+    rule: `${engine}: names of emoji, but not what looks like one`,
+    engine,
+    body: "Go :rocket: at 10:30:15 and :no-such-name:, `:rocket:`",
+    expected: "Go 🚀 at 10:30:15 and :no-such-name:, `:rocket:`",
+  })),
+  {
+    rule: "docusaurus: folded parts of the theme",
+    engine: "docusaurus",
+    body: "import Details from '@theme/Details';\n\n<Details open>\n<summary>More</summary>\n\nText\n\n</Details>",
+    expected: "<details open>\n<summary>More</summary>\n\nText\n\n</details>",
+  },
+  {
+    rule: "docusaurus: line numbers that begin elsewhere",
+    engine: "docusaurus",
+    body: "```js showLineNumbers=10\na\n```\n\n```js showLineNumbers=false\na\n```",
+    expected: "```js lines\na\n```\n\n```js\na\n```",
+  },
+  {
+    rule: "starlight: commands in the package managers of a plugin",
+    engine: "starlight",
+    body: 'import { PackageManagers } from "starlight-package-managers";\n\n<PackageManagers pkg="a" dev pkgManagers={["npm", "yarn"]} />\n\n<PackageManagers type="exec" pkg="a" args="build" pkgManagers={["npm"]} />',
+    expected:
+      '<CodeGroup>\n\n```bash title="npm"\nnpm install --save-dev a\n```\n\n```bash title="yarn"\nyarn add --dev a\n```\n\n</CodeGroup>\n\n<CodeGroup>\n\n```bash title="npm"\nnpx a build\n```\n\n</CodeGroup>',
+  },
+  {
+    rule: "fumadocs: steps by class, around headings",
+    engine: "fumadocs",
+    body: '<div className="fd-steps [&_h3]:fd-step">\n\n### One\n\nFirst\n\n### Two\n\nSecond\n\n</div>\n\n<div className="x">\n\nText\n\n</div>',
+    expected:
+      '<Steps>\n\n<Step title="One" titleSize="h3">\n\nFirst\n\n</Step>\n\n<Step title="Two" titleSize="h3">\n\nSecond\n\n</Step>\n\n</Steps>\n\n<div className="x">\n\nText\n\n</div>',
+  },
+  {
+    rule: "fumadocs: tabs of code alone",
+    engine: "fumadocs",
+    body: '<Tabs items={["A", "B"]}>\n\n```js tab="A"\n1\n```\n\n```js tab="B"\n2\n```\n\n</Tabs>',
+    expected: '<CodeGroup>\n\n```js title="A"\n1\n```\n\n```js title="B"\n2\n```\n\n</CodeGroup>',
+  },
+  {
+    rule: "fumadocs: code as an attribute, and tables of types",
+    engine: "fumadocs",
+    body: '<DynamicCodeBlock lang="ts" code="let a" />\n\n<AutoTypeTable path="./a.ts" name="Props" />',
+    expected: '<CodeBlock language="ts">{"let a"}</CodeBlock>\n\n`Props in ./a.ts`',
+  },
+  {
+    rule: "mkdocs: files of another folder, in part, deeper, and over several lines",
+    engine: "mkdocs",
+    body: '{% include-markdown "../README.md" start="<!--a-->" end="<!--z-->" heading-offset=1 %}\n\n{%\n   include-markdown "parts/b.md"\n%}\n\n```\n{% include "x.md" %}\n```',
+    expected: '## Title\n\nText with [link](/b).\n\nPart B\n\n```\n{% include "x.md" %}\n```',
+    others: {
+      "README.md": "Out\n<!--a-->\n# Title\n\nText with [link](docs/b.md).\n<!--z-->\nOut\n",
+      "docs/parts/b.md": "---\ntitle: B\n---\nPart B\n",
+    },
+  },
+];
+
+for (const { rule, engine, body, expected, others } of BODIES) {
+  test(rule, async () => {
+    expect(await migrateBody(engine, body, others)).toBe(expected);
+  });
+}
+
+test("docusaurus: numbers that are part of names, pages of Markdown, and comments of the site's own", async () => {
+  const { config, texts } = await migrateFixture({
+    "docusaurus.config.js": `module.exports = {
+      title: "T",
+      markdown: { format: "detect" },
+      presets: [["classic", { docs: { numberPrefixParser: false } }]],
+      themeConfig: { prism: { magicComments: [{ className: "error", line: "This fails" }] } },
+    }`,
+    "docs/02-b.md": "# B\n\nA {brace}.\n",
+    "docs/01-a.mdx": "# A\n\n{1 + 1}\n\n```js\n// This fails\na();\n```\n",
+    "src/css/custom.css":
+      ":root { --ifm-color-primary-dark: #000; --ifm-color-primary: #102030 }\n[data-theme='dark'] { --ifm-color-primary: #aabbcc }",
+  });
+  expect(config.navigation).toEqual({ pages: ["docs/01-a", "docs/02-b"] });
+  expect(config.colors).toEqual({ primary: "#102030", light: "#aabbcc" });
+  expect(texts.get("docs/02-b.mdx")).toContain("A \\{brace\\}.");
+  expect(texts.get("docs/01-a.mdx")).toContain("{1 + 1}\n\n```js {1}\na();\n```");
+});
+
+test("starlight: versions and a blog of plugins, and a source folder of another name", async () => {
+  const page = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\n`;
+  const { config, report } = await migrateFixture({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+      import versions from "starlight-versions";
+      import blog from "starlight-blog";
+      export default { srcDir: "./site", base: "/docs", integrations: [starlight({
+        title: "T",
+        sidebar: ["guide/a"],
+        plugins: [versions({ current: { label: "Now" }, versions: [{ slug: "1.0", label: "Old" }] }), blog({ title: "News", prefix: "news" })],
+        social: [{ icon: "mastodon", href: "https://social.example/@a", label: "Us" }],
+      })] }`,
+    "site/content/docs/guide/a.md": page("A"),
+    "site/content/docs/1.0/guide/a.md": page("Old A", "slug: 1.0/guide/a\n"),
+    "site/content/docs/news/first.md": page("First", "date: 2024-01-01\n"),
+    "site/content/docs/news/second.md": page("Second", "date: 2024-02-01\n"),
+    "site/content/versions/1.0.json": '{"sidebar":[{"label":"Start","items":["1.0/guide/a"]}]}',
+  });
+  expect(config.navigation).toEqual({
+    versions: [
+      {
+        version: "Now",
+        default: true,
+        pages: ["guide/a", { group: "News", pages: ["news/second", "news/first"] }],
+      },
+      { version: "Old", groups: [{ group: "Start", expanded: true, pages: ["1.0/guide/a"] }] },
+    ],
+  });
+  expect(report).toEqual(["astro.config.mjs: Accounts of other platforms were left out: `https://social.example/@a`."]);
+});
