@@ -134,3 +134,21 @@ test("starlight: versions and a blog of plugins, and a source folder of another 
   });
   expect(report).toEqual(["astro.config.mjs: Accounts of other platforms were left out: `https://social.example/@a`."]);
 });
+
+test("nextra: color, mode, and announcement of the layout, pictures of the public folder, icons without a name", async () => {
+  const { config, texts } = await migrateFixture({
+    "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
+    "app/layout.jsx": `const banner = <Banner storageKey="k"><a href="/a">Two</a> is <b>out</b></Banner>
+      export default () => <Layout banner={banner} nextThemes={{ defaultTheme: "dark" }}><Head color={{ hue: 200, saturation: 80 }} /></Layout>`,
+    "content/a.mdx":
+      'import pic from "/public/p.png"\nimport { Icon } from "../icons"\n\n<Cards.Card title="A" href="/a" icon={<Icon />} />\n\n<img src={pic} />\n',
+    "public/p.png": "",
+  });
+  expect(config).toMatchObject({
+    colors: { primary: "#1791cf" },
+    appearance: { default: "dark" },
+    banner: { content: "[Two](/a) is out", dismissible: true },
+  });
+  expect(texts.get("a.mdx")).toContain('export const pic = "/p.png";');
+  expect(texts.get("a.mdx")).toContain('<Card title="A" href="/a" />');
+});

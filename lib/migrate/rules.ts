@@ -56,10 +56,12 @@ export function iconAttribute(attributes: ReadonlyMap<string, AttributeValue>): 
   const value = attributes.get("icon");
   const name =
     typeof value === "string" ? value : /^\s*<([A-Z]\w*)/.exec(typeof value === "object" ? value.expression : "")?.[1];
-  return name
+  const icon = name
     ?.replace(/Icon$/, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase();
+  // A component that draws any icon names none.
+  return icon || undefined;
 }
 
 /** Text that MDX reads as nothing but text. */

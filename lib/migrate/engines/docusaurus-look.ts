@@ -4,6 +4,7 @@ import {
   findCssColors,
   footerOf,
   isExternal,
+  markdownOf,
   navbarOf,
   recordOf,
   recordsOf,
@@ -71,15 +72,4 @@ export function readDocusaurusSettings(
     ...navbarOf(links),
     ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
   };
-}
-
-/** A line of HTML as Markdown: links stay, and what else it holds is text. */
-function markdownOf(html: string): string {
-  return html
-    .replace(
-      /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g,
-      (_, href: string, text: string) => `[${text}](${href})`,
-    )
-    .replace(/<[^>]+>/g, "")
-    .trim();
 }

@@ -15,6 +15,7 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
     convertFence,
     headingId: githubHeadingId,
     aliases: {
+      "/public/": joinPath(root, "public") ?? "public",
       "@components/": joinPath(root, "components") ?? "",
       "@/": root,
       "~/": root,

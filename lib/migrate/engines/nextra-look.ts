@@ -1,5 +1,6 @@
+import Color from "colorjs.io";
 import type { ModuleReader } from "@/lib/migrate/configuration/read-module";
-import { footerOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
+import { footerOf, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
 
@@ -10,6 +11,7 @@ const LAYOUTS = ["app/layout.tsx", "app/layout.jsx", "app/layout.js", "src/app/l
 /** Name and links of a site of Nextra, and what is lost. */
 interface NextraLook {
   name: string | undefined;
+  color: string | undefined;
   settings: Data;
   findings: Finding[];
 }
@@ -24,7 +26,10 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
   const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.project).link);
   const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.chat).link);
   const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/) ?? pick(/name="description"\s+content="([^"]+)"/);
-  const banner = pick(/<Banner[^>]*>\s*([^<{]+)/) ?? textOf(recordOf(config.banner).text);
+  const announcement = pick(/<Banner[^>]*>([^{}]*?)<\/Banner>/) ?? textOf(recordOf(config.banner).text);
+  const banner = announcement && markdownOf(announcement);
+  const mode = pick(/\bdefaultTheme:\s*["'](light|dark)["']/);
+  const isFixed = sources.some(({ text }) => /\bdarkMode(?::\s*|=\{)false\b/.test(text));
   const footers = sources.filter(({ text }) => /<Footer>|\bfooter:\s*\{/.test(text));
   return {
     name:
@@ -32,9 +37,11 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
       pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??
       pick(/\b(?:applicationName|siteName):\s*["']([^"']+)["']/) ??
       textOf(config.logo),
+    color: colorOf(pick),
     settings: {
+      ...((mode ?? isFixed) ? { appearance: { default: mode ?? "light", ...(isFixed ? { strict: true } : {}) } } : {}),
       ...(description ? { description } : {}),
-      ...(banner ? { banner: { content: banner.trim(), dismissible: true } } : {}),
+      ...(banner ? { banner: { content: banner, dismissible: true } } : {}),
       ...navbarOf(project ? [{ label: "Repository", href: project }] : []),
       ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
     },
@@ -43,4 +50,14 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
       message: "The footer here holds links, no text; that of the site was left out.",
     })),
   };
+}
+
+/** The color of links, which is given as hue, saturation, and lightness; Nextra has 100 and 45 percent for those left out. */
+function colorOf(pick: (pattern: RegExp) => string | undefined): string | undefined {
+  const hue = pick(/\b(?:hue|primaryHue)(?::|=\{)\s*(\d+)/);
+  if (hue === undefined) return undefined;
+  const [saturation = "100", lightness = "45"] = ["saturation", "lightness"].map((name) =>
+    pick(new RegExp(`\\b${name}:\\s*(\\d+)`)),
+  );
+  return new Color(`hsl(${hue} ${saturation}% ${lightness}%)`).to("srgb").toString({ format: "hex", collapse: false });
 }

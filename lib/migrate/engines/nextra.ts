@@ -48,7 +48,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
   return {
     engine: "nextra",
     settings: {
-      ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3"),
+      ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3", { primary: look.color }),
       favicon: nextIcon(folder, root),
       ...look.settings,
     },

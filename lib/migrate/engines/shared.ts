@@ -185,6 +185,18 @@ export function plainLabel(text: string): string {
     .trim();
 }
 
+/** A line of HTML as Markdown: links stay, and what else it holds is text. */
+export function markdownOf(html: string): string {
+  return html
+    .replace(
+      /<(a|Link)\b[^>]*\bhref=["']([^"']+)["'][^>]*>([\s\S]*?)<\/\1>/g,
+      (_, __, href: string, text: string) => `[${text}](${href})`,
+    )
+    .replace(/<[^>]+>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 export { recordOf, recordsOf, textOf };
 
 /** The text of a page without its frontmatter and its blocks of code. */
