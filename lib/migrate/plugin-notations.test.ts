@@ -152,3 +152,27 @@ test("nextra: color, mode, and announcement of the layout, pictures of the publi
   expect(texts.get("a.mdx")).toContain('export const pic = "/p.png";');
   expect(texts.get("a.mdx")).toContain('<Card title="A" href="/a" />');
 });
+
+test("gitbook: places of headings, icons, diagrams of an integration, and pictures for dark mode", async () => {
+  const body = await migrateBody(
+    "gitbook",
+    [
+      '## Sec <a href="#docs-internal-1" id="docs-internal-1"></a>',
+      'Text <a href="#x" id="x"></a> <i class="fa-check">:check:</i> :tada:',
+      '{% @mermaid/diagram content="graph TD\nA[\\"x\\"] --> B" fullWidth="false" %}',
+      '{% @figma/embed url="https://www.figma.com/file/1" %}',
+      '{% @other/thing id="1" %}',
+      '<picture><source srcset=".gitbook/assets/d.png" media="(prefers-color-scheme: dark)"><img src=".gitbook/assets/l.png" alt=""></picture>',
+    ].join("\n\n"),
+    { ".gitbook/assets/d.png": "", ".gitbook/assets/l.png": "" },
+  );
+  expect(body).toBe(
+    [
+      "## Sec {#docs-internal-1}",
+      'Text <a id="x"></a> <Icon icon="check" /> 🎉',
+      '```mermaid\ngraph TD\nA["x"] --> B\n```',
+      "[www.figma.com](https://www.figma.com/file/1)",
+      '<picture><source srcset="/gitbook/assets/d.png" media="(prefers-color-scheme: dark)" /><img src="/gitbook/assets/l.png" alt="" /></picture>',
+    ].join("\n\n"),
+  );
+});

@@ -18,8 +18,10 @@ import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
 import { rewriteGitbookCards } from "@/lib/migrate/lines/gitbook-cards";
+import { rewriteGitbookMarks } from "@/lib/migrate/lines/gitbook-marks";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { titleSteps } from "@/lib/migrate/lines/step-titles";
+import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/lib/migrate/markdown/parse";
@@ -198,6 +200,7 @@ function gitbookDialect(root: string): Dialect {
     headingId: githubHeadingId,
     aliases: {},
     publicFolders: [root],
-    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookCards),
+    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookMarks, rewriteGitbookCards),
+    rewriteText: withEmoji,
   };
 }

@@ -153,7 +153,7 @@ export function withImportAliases(dialect: Dialect, folder: SourceFolder, root: 
 }
 
 /** Titles of a first page that name no product. */
-const PAGE_TITLE = /^(?:introduction|intro|overview|welcome|home|getting started|about|readme)\W*$/i;
+const PAGE_TITLE = /^\W*(?:introduction|intro|overview|welcome|home|getting started|about|readme)\W*$/i;
 
 /** The name of a site: from the title of its README, else from its package.json. */
 export function siteNameOf(folder: SourceFolder, base: string): string | undefined {

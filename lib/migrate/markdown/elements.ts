@@ -6,7 +6,7 @@ import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdow
 import type { AttributeValue, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** Attributes that hold addresses. */
-const TARGETS = new Set(["href", "src", "poster", "img"]);
+const TARGETS = new Set(["href", "src", "srcset", "srcSet", "poster", "img"]);
 
 /** What a component of the page is called, and whether it can be used. */
 export interface ElementNames {
@@ -84,7 +84,9 @@ function keepAttribute(
   // JSX has no attributes with these characters.
   if (/[@[\]()*]/.test(name)) return undefined;
   const target = TARGETS.has(name) ? targetOf(value) : undefined;
-  if (target !== undefined) return { name, value: newTarget(conversion, target, offset) ?? target };
+  // A list of pictures for several widths.
+  const isList = /^srcset$/i.test(name) && /[\s,]/.test(target?.trim() ?? "");
+  if (target !== undefined && !isList) return { name, value: newTarget(conversion, target, offset) ?? target };
   return { name, value };
 }
 

@@ -1,0 +1,53 @@
+import { codeLines, FenceTracker } from "@/lib/migrate/lines/line-walker";
+import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import type { LinePage, RewrittenLine } from "@/lib/migrate/types";
+
+/** The place of a heading, as GitBook writes it behind each: `<a href="#id" id="id"></a>`. */
+const PLACE = /<a\s+(?:href="#[^"]*"\s+)?id="([^"]+)"\s*>\s*<\/a>/g;
+
+const ICON = /<i\s+class="fa-([\w-]+)"\s*>[^<]*<\/i>/g;
+
+/** A block of an integration: `{% @mermaid/diagram content="…" %}`. */
+const INTEGRATION = /^[ \t]*\{%\s*@([\w-]+)\/([\w-]+)\s*([\s\S]*?)%\}\s*$/;
+
+/** Rewrites what GitBook writes in HTML and for integrations: places of headings, icons, diagrams, and embedded pages. */
+export function rewriteGitbookMarks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as RewrittenLine;
+    if (fences.isCode(line.text)) {
+      result.push(line);
+      continue;
+    }
+    if (/^[ \t]*\{%\s*@/.test(line.text)) {
+      const length = lines.slice(index).findIndex(({ text }) => text.includes("%}")) + 1 || 1;
+      const source = lines.slice(index, index + length).map(({ text }) => text);
+      result.push(...integration(source.join("\n"), line, page));
+      index += length - 1;
+      continue;
+    }
+    result.push({ ...line, text: withPlaces(line.text).replace(ICON, '<Icon icon="$1" />') });
+  }
+  return result;
+}
+
+/** A heading with its id in braces; elsewhere a place is no link. */
+function withPlaces(text: string): string {
+  if (!/^#{1,6}\s/.test(text)) return text.replace(PLACE, '<a id="$1"></a>');
+  const [, id] = [...text.matchAll(PLACE)].at(-1) ?? [];
+  return id === undefined ? text : `${text.replace(PLACE, "").trimEnd()} {#${id}}`;
+}
+
+function integration(source: string, line: RewrittenLine, page: LinePage): RewrittenLine[] {
+  const [, name = "", , options = ""] = INTEGRATION.exec(source) ?? [];
+  const attributes = readAttributes(options);
+  const content = /\bcontent="((?:[^"\\]|\\.)*)"/s.exec(options)?.[1];
+  if (name === "mermaid" && content !== undefined) {
+    return codeLines({ text: content.replace(/\\(["\\])/g, "$1"), language: "mermaid" }, line.origin);
+  }
+  const url = textAttribute(attributes, "url");
+  if (url !== undefined && URL.canParse(url)) return [{ ...line, text: `[${new URL(url).hostname}](${url})` }];
+  page.report(line.origin, `A block of the integration \`${name}\` has no equal here and was left out.`);
+  return [];
+}
