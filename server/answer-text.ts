@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
@@ -39,9 +40,13 @@ export async function answerText(
   });
 }
 
+/** Other requests are answered between the pieces, and a client that has left is noticed. */
 async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(piece);
+  for await (const piece of pieces) {
+    yield encoder.encode(piece);
+    await setImmediate();
+  }
 }
 
 /** Weak, since it names the text in all encodings. @param text the content, or what it is made of. */
