@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { readTextFile, readTextFileNow } from "@/lib/read-text-file";
+import { isRegularFile, readTextFile, readTextFileNow } from "@/lib/read-text-file";
 import { loadSite } from "@/lib/site/load-site";
 
 let folder: string;
@@ -24,6 +24,7 @@ for (const [title, make] of irregular) {
     await make(file);
     await expect(readTextFile(file)).rejects.toThrow("not a regular file");
     expect(() => readTextFileNow(file)).toThrow("not a regular file");
+    expect([isRegularFile(file), isRegularFile(path.join(file, "index.mdx"))]).toEqual([false, false]);
     const site = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".data") });
     expect(site).toMatchObject({ ok: false, error: [{ code: "config-missing" }] });
   });

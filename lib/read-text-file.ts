@@ -17,6 +17,15 @@ export function readTextFileNow(file: string): string {
   return readFileSync(file, "utf8");
 }
 
+/** True for a regular file; false if there is none at the path (absolute), whatever is in the way. */
+export function isRegularFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function irregular(file: string): Error {
   return new Error(`${file} is not a regular file`);
 }
