@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
 import { findMachineFile } from "@/lib/machine-readable/files/machine-files";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
+import { siteFingerprint } from "@/lib/site/site-fingerprint";
 import type { Route } from "@/server/route-request";
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
@@ -20,10 +23,15 @@ export async function answerText(
   const file = await kind?.generate(site, path, { origin, basePath });
   if (!kind || !file) return new Response("Not found\n", { status: 404 });
   if ("redirect" in file) return new Response(null, { status: 307, headers: { Location: file.redirect } });
-  const body = typeof file.content === "string" ? file.content : Readable.toWeb(Readable.from(encode(file.content)));
+  const { content } = file;
+  const [body, source] =
+    typeof content === "string"
+      ? [content, content]
+      : [Readable.toWeb(Readable.from(encode(content))), `${origin} ${siteFingerprint(site)}`];
   return new Response(body as BodyInit, {
     headers: {
       "Content-Type": file.type,
+      ETag: entityTag(source),
       "Cache-Control": REVALIDATE,
       "Content-Signal": CONTENT_SIGNAL,
       ...(kind.isNoindex ? { "X-Robots-Tag": "noindex" } : {}),
@@ -32,9 +40,18 @@ export async function answerText(
   });
 }
 
+/** Other requests are answered between the pieces, and a client that has left is noticed. */
 async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(piece);
+  for await (const piece of pieces) {
+    yield encoder.encode(piece);
+    await setImmediate();
+  }
+}
+
+/** Weak, since it names the text in all encodings. @param text the content, or what it is made of. */
+function entityTag(text: string): string {
+  return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
 }
 
 /** A page as Markdown: `/guides/start.md`, or the page itself for clients that accept nothing else. */
@@ -51,5 +68,6 @@ export async function answerMarkdown({ site, path: written }: Extract<Route, { t
     Vary: "Accept",
   };
   if (!text) return new Response("Not found\n", { status: 404, headers });
-  return new Response(formatPage(text, site.settings.markdown.instructions), { headers });
+  const content = formatPage(text, site.settings.markdown.instructions);
+  return new Response(content, { headers: { ...headers, ETag: entityTag(content) } });
 }

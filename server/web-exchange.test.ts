@@ -136,3 +136,19 @@ for (const [name, value] of [
     send?.close();
   });
 }
+
+const conditions: [title: string, method: string, ifNoneMatch: string, status: number][] = [
+  ["that the client has", "GET", '"other", W/"a"', 304],
+  ["that the client has in some version", "HEAD", "*", 304],
+  ["that the client does not have", "GET", '"b"', 200],
+  ["to a request that does something", "POST", '"a"', 200],
+];
+
+for (const [title, method, ifNoneMatch, status] of conditions) {
+  test(`an answer ${title}: ${status}`, async () => {
+    handler = async () => new Response("text", { headers: { etag: '"a"' } });
+    const answer = await fetch(origin(), { method, headers: { "if-none-match": ifNoneMatch } });
+    expect([answer.status, answer.headers.get("etag")]).toEqual([status, '"a"']);
+    expect(await answer.text()).toBe(status === 200 ? "text" : "");
+  });
+}

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { compressBody } from "@/server/compress-body";
+import { matchesTag } from "@/server/entity-tag";
 
 /**
  * Adapts an incoming message to the handlers' request type. Its signal aborts when the client disconnects. No `Request`
@@ -37,13 +38,17 @@ function dropRest(request: IncomingMessage): void {
 
 /**
  * Sends the answer of a handler, each piece of its body as soon as it arrives. A client that reads slowly is not waited
- * for, so bodies must be bounded. The body of an answer to HEAD is dropped unread.
+ * for, so bodies must be bounded. The body of an answer to HEAD is dropped unread, and so is one that the client has already.
  */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   compressBody(response);
-  response.writeHead(answer.status);
-  if (response.req.method === "HEAD") {
+  const { method, headers } = response.req;
+  const tag = answer.status === 200 && (method === "GET" || method === "HEAD") ? answer.headers.get("etag") : null;
+  const isKnown = tag !== null && matchesTag(headers["if-none-match"], tag);
+  if (isKnown) response.removeHeader("content-type");
+  response.writeHead(isKnown ? 304 : answer.status);
+  if (isKnown || method === "HEAD") {
     response.end();
     await answer.body?.cancel();
     return;

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { readTextFile } from "@/lib/read-text-file";
 
 /** Files in which the site owner may put instructions for replies, first match wins; the first name is the live format's. */
 const FILES = [".mintlify/Assistant.md", ".mintlify/ASSISTANT.md", "Assistant.md", "ASSISTANT.md"];
@@ -11,7 +11,7 @@ const LENGTH = 20_000;
 export async function readOwnerInstructions(docsDirectory: string): Promise<string | undefined> {
   for (const file of FILES) {
     try {
-      const text = await readFile(path.join(docsDirectory, file), "utf8");
+      const text = await readTextFile(path.join(docsDirectory, file));
       return text.trim().slice(0, LENGTH) || undefined;
     } catch {
       // No such file: the next name may exist.

@@ -1,8 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { cutToTokens } from "@/lib/assistant/bound-history";
 import type { OwnerSkill } from "@/lib/assistant/types";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
+import { readTextFile } from "@/lib/read-text-file";
 
 /** Folder in the docs repository with one folder per skill; the name is the live format's. */
 const FOLDER = ".mintlify/assistant/skills";
@@ -20,7 +21,7 @@ export async function readOwnerSkills(docsDirectory: string): Promise<OwnerSkill
 }
 
 async function readSkill(file: string, slug: string): Promise<OwnerSkill | undefined> {
-  const source = await readFile(file, "utf8").catch(() => undefined);
+  const source = await readTextFile(file).catch(() => undefined);
   if (source === undefined) return undefined;
   const { data } = parseFrontmatter("skill.md", source);
   const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "");

@@ -398,6 +398,18 @@ for (const [title, heading, anchor] of spellings) {
   });
 }
 
+test("braces are text in a Markdown file, unless it has code of its own", async () => {
+  const found = await checkPages({
+    "a.md": "# A\n\nSet {name} in /users/{user}/{a.b}.\n\n{block}",
+    "b.md": "# B\n\nexport const known = 1\n\nSet {known} and {knwon}",
+    "c.mdx": "Set {name}",
+  });
+  expect(found.map(({ code, place }) => [code, place])).toEqual([
+    ["unknown-name", "b.md:5:17"],
+    ["unknown-name", "c.mdx:1:5"],
+  ]);
+});
+
 const failing: readonly (readonly [title: string, page: string, place: string])[] = [
   ["an expression, where it is", "Text\n\n{[].at(0).name}", "index.mdx:3:1"],
   ["an expression in a line", "Text {JSON.parse('{')} end", "index.mdx:1:6"],

@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
+import { readTextFile } from "@/lib/read-text-file";
 import type { Site } from "@/lib/site/types";
 
 const WORKFLOWS = ".github/workflows";
@@ -44,7 +45,7 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
   const find = (files: readonly string[], search: (file: string, source: string) => Problem[]) =>
     files.map(async (file) => {
       // Most repositories have none of these files.
-      const source = await readFile(path.join(docsDirectory, file), "utf8").catch(() => undefined);
+      const source = await readTextFile(path.join(docsDirectory, file)).catch(() => undefined);
       return source === undefined ? [] : search(file, source);
     });
   const commandFiles = ["package.json", ...workflows.map((name) => `${WORKFLOWS}/${name}`)];

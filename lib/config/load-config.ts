@@ -1,4 +1,4 @@
-import { readFile, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { formatPath } from "@/lib/config/json-path";
 import { findReferencedFiles } from "@/lib/config/resolve-reference-path";
@@ -11,6 +11,7 @@ import {
 import { parseSourceFile } from "@/lib/config/source-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
+import { readTextFile } from "@/lib/read-text-file";
 import { failure, type Result, success } from "@/lib/result";
 
 /** Name of the configuration file in the docs folder. */
@@ -65,7 +66,7 @@ async function readInside(root: string, file: string): Promise<ReadOutcome> {
 async function readOutcome(absolute: string): Promise<ReadOutcome> {
   let text: string;
   try {
-    text = await readFile(absolute, "utf8");
+    text = await readTextFile(absolute);
   } catch {
     // Absent, a folder or not permitted: for the author the same, the file cannot be read.
     return { type: "missing" };

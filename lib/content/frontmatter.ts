@@ -1,4 +1,5 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, visit } from "yaml";
+import { parseYamlDocument } from "@/lib/config/parse-yaml";
 import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Problem } from "@/lib/problems/types";
@@ -49,7 +50,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   if (!split) return { data: {}, problems: UNCLOSED.test(source) ? [unclosedProblem(file)] : [] };
   if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
   const lineCounter = new LineCounter();
-  const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  const document = parseYamlDocument(split.yaml, { lineCounter, prettyErrors: false });
   const problems = explainYamlErrors(split.yaml, document.errors).map(({ offset, reason, hint }) => {
     const position = lineCounter.linePos(offset);
     return frontmatterProblem(file, position.line + 1, position.col, reason, hint);
@@ -114,7 +115,7 @@ function readDocument(source: string): { document: Document; placeAt: (offset: n
   const split = splitFrontmatter(source);
   if (!split || isYamlTooDeep(split.yaml)) return undefined;
   const lineCounter = new LineCounter();
-  const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  const document = parseYamlDocument(split.yaml, { lineCounter, prettyErrors: false });
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: line + 1, column: col };

@@ -1,8 +1,9 @@
 import type { Dirent } from "node:fs";
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { EXPORT_MARKER, isIgnoredFolder } from "@/lib/content/file-kinds";
+import { readTextFile } from "@/lib/read-text-file";
 
 interface Walk {
   root: string;
@@ -24,7 +25,7 @@ export async function listFiles(contentDirectory: string): Promise<string[]> {
 
 async function readIgnoreFile(contentDirectory: string): Promise<Ignore | undefined> {
   const path = join(contentDirectory, ".mintignore");
-  const rules = await readFile(path, "utf8").catch(() => undefined);
+  const rules = await readTextFile(path).catch(() => undefined);
   return rules === undefined ? undefined : ignore().add(rules);
 }
 

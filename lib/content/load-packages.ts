@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -12,6 +12,7 @@ import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
 import { hashText } from "@/lib/content/scan-content";
 import type { FileFacts } from "@/lib/content/types";
 import { log } from "@/lib/observability/log";
+import { readTextFile } from "@/lib/read-text-file";
 import { RecentMap } from "@/lib/recent-map";
 
 /** Where a site's packages are looked for, and who imports them. */
@@ -75,7 +76,7 @@ async function collectImports({ contentDirectory, facts }: PackageSources): Prom
 
 function readText(path: string): Promise<string> {
   // A missing file is reported where it is imported.
-  return readFile(path, "utf8").catch(() => "");
+  return readTextFile(path).catch(() => "");
 }
 
 async function loadBundle(

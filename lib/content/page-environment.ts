@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSize } from "image-size";
@@ -16,6 +15,7 @@ import { hashText } from "@/lib/content/scan-content";
 import { readSourceCopy, sourceHashesOf } from "@/lib/content/source-copies";
 import type { PageRecord } from "@/lib/content/types";
 import type { ModePair } from "@/lib/mode-pair";
+import { isRegularFile } from "@/lib/read-text-file";
 
 /** The parts of a site that its pages are compiled against. */
 export interface PageSite {
@@ -70,7 +70,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
     let known = sources.get(file);
     if (known === undefined) {
-      known = statSync(absolute(file), { throwIfNoEntry: false })?.isFile() ?? false;
+      known = isRegularFile(absolute(file));
       sources.set(file, known);
     }
     return known;

@@ -6,8 +6,8 @@ import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { codeTime, endlessPlaces, tryPage, waitingPlace } from "@/lib/content/sandbox/code-limits";
-import { TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { codeTime, ENDLESS, endlessPlaces, tryPage, waitingPlace } from "@/lib/content/sandbox/code-limits";
+import { TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import { isSteady } from "@/lib/content/sandbox/steady-code";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
@@ -41,9 +41,6 @@ export type RunTrial = (compiled: CompiledPage, file: string) => Promise<Result<
 
 /** Compiled code that has nothing of the author's in it cannot fail. */
 const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports|Island)\b/;
-
-/** What is said of code that does not end. */
-const ENDLESS = new RegExp(`${TIME_LIMIT_MESSAGE}|Maximum call stack size exceeded`);
 
 /** Characters of code from which a page is rendered in any case, to learn how large it becomes. */
 const LONG_CODE = 50_000;

@@ -5,20 +5,13 @@ import { type Database, readState, rowOf, writeState } from "@/lib/search/index-
 import { readSections } from "@/lib/search/read-sections";
 import type { IndexablePage } from "@/lib/search/types";
 import { type IndexUpdate, type UpdateOptions, updateIndex, updatePages } from "@/lib/search/write-index";
+import { siteFingerprint } from "@/lib/site/site-fingerprint";
 
 /** A site as the index sees it. */
 export type SearchableSite = IndexedSite & TextSite & { revision: string };
 
 /** Name of the state that says how many pages the index is to hold. */
 export const PAGE_TOTAL = "page-total";
-
-/** Identifies the state of a site in the index without checking every page. */
-function siteFingerprint(site: SearchableSite): string {
-  const hash = createHash("sha256").update(site.revision);
-  for (const page of site.pages.values()) hash.update(page.contentHash);
-  for (const { contentHash } of site.specifications.values()) hash.update(contentHash);
-  return hash.digest("hex");
-}
 
 /** True if the index was last updated with exactly this state of the site. */
 export function isUpToDate(database: Database, site: SearchableSite): boolean {

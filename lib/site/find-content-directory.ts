@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { readTextFileNow } from "@/lib/read-text-file";
 
 /** How many files of settings are read, docs.json and those that it refers to. */
 const MOST_FILES = 20;
@@ -41,7 +42,7 @@ function* pathsIn(docsDirectory: string): Generator<string> {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readTextFileNow(file);
   } catch {
     // Where the settings are loaded, what cannot be read is reported with its place.
     return "";

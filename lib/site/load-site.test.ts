@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type LoadedSite, loadSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
@@ -66,4 +66,42 @@ test("a page without a title has that of its operation, also after its text chan
   await writeFile(page, "---\nopenapi: get /me\n---\n\nMore.\n");
   const result = await reloadSite(loaded, [page]);
   expect(result.ok && result.value?.loaded.site.pages.get("/start")?.title).toBe("Read me");
+});
+
+const navigation = (name: string) =>
+  JSON.stringify({ name: "Acme", navigation: { groups: [JSON.parse(group(name))] } });
+const textOf = ({ scan }: LoadedSite) => scan.pages.find(({ file: name }) => name === "start.mdx")?.title;
+
+test("a page that is reported before docs.json, which changed with it, is not shown without it", async () => {
+  const config = path.join(docs.directory, "docs.json");
+  const page = path.join(docs.directory, "start.mdx");
+  await writeFile(config, "{ this is no JSON");
+  await writeFile(page, "---\ntitle: Begin\n---\n");
+  expect(await reloadSite(loaded, [page])).toMatchObject({ ok: false, error: [{ code: "invalid-json" }] });
+
+  await writeFile(config, navigation("Manuals"));
+  const result = await reloadSite(loaded, [page]);
+  if (!result.ok || !result.value) throw new Error("The site was not reloaded");
+  expect([labels(result.value.loaded), textOf(result.value.loaded)]).toEqual([["Manuals"], "Begin"]);
+});
+
+test("of a folder that was switched to another version, no file is shown without the others", async () => {
+  const versions = path.join(docs.directory, "versions");
+  const current = path.join(versions, "current");
+  const turnTo = async (version: string) => {
+    const next = path.join(versions, version);
+    await mkdir(next, { recursive: true });
+    await writeFile(path.join(next, "docs.json"), navigation(version));
+    for (const name of ["start.mdx", "other.mdx"])
+      await writeFile(path.join(next, name), `---\ntitle: ${version}\n---\n`);
+    await symlink(version, `${current}.new`);
+    await rename(`${current}.new`, current);
+  };
+  await turnTo("First");
+  const first = await loadSite({ docsDirectory: current, dataDirectory: path.join(docs.directory, ".store") });
+  if (!first.ok) throw new Error("The site was not loaded");
+  await turnTo("Second");
+  const result = await reloadSite(first.value, [path.join(current, "other.mdx")]);
+  if (!result.ok || !result.value) throw new Error("The site was not reloaded");
+  expect([labels(result.value.loaded), textOf(result.value.loaded)]).toEqual([["Second"], "Second"]);
 });

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { loadConfig } from "@/lib/config/load-config";
 import { loadPackages } from "@/lib/content/load-packages";
@@ -14,6 +13,7 @@ import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loa
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
+import { type DocsVersion, findDocsVersion } from "@/lib/site/docs-version";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { readConfig, type SiteConfig } from "@/lib/site/read-config";
 import { resolveSettings } from "@/lib/site/settings";
@@ -43,6 +43,8 @@ export interface LoadedSite {
   site: Site;
   redirects: CompiledRedirects;
   options: LoadSiteOptions;
+  /** The version of the docs folder that all of it is of. */
+  version: DocsVersion;
   config: SiteConfig;
   scan: ContentScan;
   specifications: LoadedSpecifications;
@@ -54,25 +56,29 @@ const TURNS = 5;
 
 /**
  * Reads a docs repository. Fails only if docs.json is unreadable or unparsable; everything else is a problem of the site.
- * If the folder is a link that is switched to another version meanwhile, it is read again: a site is of one version.
+ * If the folder is switched to another version meanwhile, it is read again: a site is of one version.
  */
 export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
-  const target = () => realpath(options.docsDirectory).catch(() => undefined);
   for (let turn = 1; ; turn += 1) {
-    const before = await target();
-    const result = await readSite(options);
-    if ((await target()) === before || turn === TURNS) return result;
+    const version = await findDocsVersion(options.docsDirectory);
+    const result = await readSite(options, version);
+    if (turn === TURNS || (await isStill(version, options))) return result;
   }
 }
 
-async function readSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
+/** True if the docs folder has not been switched to another version. */
+async function isStill({ place }: DocsVersion, { docsDirectory }: LoadSiteOptions): Promise<boolean> {
+  return (await findDocsVersion(docsDirectory)).place === place;
+}
+
+async function readSite(options: LoadSiteOptions, version: DocsVersion): Promise<Result<LoadedSite, Problem[]>> {
   const contentDirectory = findContentDirectory(options.docsDirectory);
   const config = await readConfig({ ...options, contentDirectory });
   if (!config.ok) return config;
   const scan = await scanContent(contentDirectory, scanOptions(options, config.value));
   const specifications = await readSpecifications(options, config.value, scan);
   const packages = await readPackages(options, scan);
-  return success(assemble({ options, config: config.value, scan, specifications, packages }));
+  return success(assemble({ options, version, config: config.value, scan, specifications, packages }));
 }
 
 /** A reloaded site and the pages that changed; no paths if the change may touch every page. */
@@ -86,22 +92,35 @@ export interface ReloadedSite {
 }
 
 /**
- * Updates a site after files changed (absolute paths). Reads only what changed. Fails if the configuration, or a file that
- * it refers to, can no longer be read.
+ * Updates a site after files changed (absolute paths). Reads only what changed, unless the folder was switched to another
+ * version. Fails if the configuration, or a file that it refers to, can no longer be read.
  * @returns undefined if nothing that matters changed.
  */
 export async function reloadSite(
   previous: LoadedSite,
   changedFiles: readonly string[],
 ): Promise<Result<ReloadedSite | undefined, Problem[]>> {
+  const version = await findDocsVersion(previous.options.docsDirectory);
+  if (version.place !== undefined && version.place !== previous.version.place) return reloadWholeSite(previous);
+  const result = await rereadSite(previous, changedFiles, version);
+  return (await isStill(version, previous.options)) ? result : reloadWholeSite(previous);
+}
+
+async function rereadSite(
+  previous: LoadedSite,
+  changedFiles: readonly string[],
+  version: DocsVersion,
+): Promise<Result<ReloadedSite | undefined, Problem[]>> {
   const { options } = previous;
   const contentDirectory = findContentDirectory(options.docsDirectory);
   if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
   if (previous.config.isGenerated) return reloadWholeSite(previous);
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
-  // If a folder disappears, its files are reported in any order: that must not look like individual pages being removed.
+  // Files that change together are reported in any order: pages must not be shown in a navigation that is no longer there.
   const isConfigChanged =
-    changedFiles.some((file) => configFiles.has(file)) || [...configFiles].some((file) => !existsSync(file));
+    version.configTime !== previous.version.configTime ||
+    changedFiles.some((file) => configFiles.has(file)) ||
+    [...configFiles].some((file) => !existsSync(file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
   if (!config.ok) return config;
   const lost = lostParts(previous.config, config.value);
@@ -116,7 +135,7 @@ export async function reloadSite(
     : previous.specifications;
   const packages = await readPackages(options, scan);
   const arePackagesSame = packages?.key === previous.packages?.key;
-  const parts = { options, config: config.value, scan, specifications, packages };
+  const parts = { options, version, config: config.value, scan, specifications, packages };
   // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
   const isTextAtMost = changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
   const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;

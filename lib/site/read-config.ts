@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { resolveReferences } from "@/lib/config/resolve-references";
@@ -7,6 +6,7 @@ import { parseSourceFile } from "@/lib/config/source-file";
 import { scanContent } from "@/lib/content/scan-content";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
+import { readTextFile } from "@/lib/read-text-file";
 import { type Result, success } from "@/lib/result";
 import { generateConfig } from "@/lib/site/generated-config";
 
@@ -66,7 +66,7 @@ export async function generateConfigText({
 
 /** The name of a folder's site: the title of its README, the name in package.json, or the name of the folder. */
 export async function findName(directory: string): Promise<string> {
-  const read = (file: string) => readFile(path.join(directory, file), "utf8").catch(() => "");
+  const read = (file: string) => readTextFile(path.join(directory, file)).catch(() => "");
   const [, title] = /^#[ \t]+(.+?)[ \t#]*$/m.exec(await read("README.md")) ?? [];
   if (title !== undefined && !/[[\]<>`*]/.test(title)) return title;
   const [, packageName] = /"name"\s*:\s*"([^"]+)"/.exec(await read("package.json")) ?? [];

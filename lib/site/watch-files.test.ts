@@ -70,3 +70,12 @@ test("links that lead out of the folder, or round in a circle, are not followed;
   expect(reported.has(path.join("linked", "page.mdx"))).toBe(true);
   await rm(outside, { recursive: true });
 });
+
+test("a folder that cannot be watched does not end the process, and others are watched", async () => {
+  const reported = new Set<string>();
+  watcher = watchFiles(folder, { since: 0, ignored: () => false }, (_event, file) => reported.add(path.basename(file)));
+  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  watcher.emit("error", new Error("System limit for number of file watchers reached"));
+  await writeFile(path.join(folder, "late.mdx"), "late");
+  await expect.poll(() => reported.has("late.mdx")).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
+import { log } from "@/lib/observability/log";
 
 /** Which changes of a folder are reported. */
 export interface WatchOptions {
@@ -25,6 +26,9 @@ export function watchFiles(
   return watch(folder, { ignored: leavesAlone })
     .on("ready", () => {
       isReady = true;
+    })
+    .on("error", (error) => {
+      log().warn("A part of the docs folder cannot be watched: changes in it are not shown", { folder }, error);
     })
     .on("all", (event, file, stats) => {
       const isOld = event === "addDir" || !stats || stats.ctimeMs < since;

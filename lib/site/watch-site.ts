@@ -1,7 +1,7 @@
-import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { readEnvironment } from "@/lib/env";
 import { collectChanges } from "@/lib/site/collect-changes";
+import { findDocsVersion } from "@/lib/site/docs-version";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { siteDirectories } from "@/lib/site/site-store";
 import { watchFiles } from "@/lib/site/watch-files";
@@ -45,21 +45,19 @@ export function watchSite(): void {
 }
 
 /**
- * A docs folder may be a link that deployments turn to the next version, all at once, or its files may be, as in volumes of
- * Kubernetes. What is watched is the files that they led to, so the links are looked at now and then. A folder that was lost
- * and is back is another one, too.
+ * Of a docs folder that is a link, or has links for files, what is watched is the files that they led to, so the links are
+ * looked at now and then. A folder that was lost and is back is another one, too.
  */
 function followLink(folder: string) {
   let known: string | undefined;
   let isLost = false;
-  const pathOf = (place: string) => realpath(place).catch(() => undefined);
   return {
     lose() {
       isLost = true;
     },
     /** True once after each turn. */
     async isTurned(): Promise<boolean> {
-      const current = (await pathOf(path.join(folder, "docs.json"))) ?? (await pathOf(folder));
+      const { place: current } = await findDocsVersion(folder);
       if (current === undefined) return false;
       const isTurned = known !== undefined && (current !== known || isLost);
       known = current;

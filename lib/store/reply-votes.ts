@@ -12,8 +12,8 @@ export interface ReplyVote {
 }
 
 /**
- * Stores a vote on a reply. Only those who know both the thread and the message can vote, so votes cannot be made up.
- * @returns false if there is no such reply.
+ * Stores a vote on a reply. Only who began the thread can vote, so a reply has one vote, and votes cannot be made up.
+ * @returns false if there is no such reply of theirs.
  */
 export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, now: number): Promise<boolean> {
   const reply = await database
@@ -24,6 +24,7 @@ export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, no
     .where("messages.role", "=", "assistant")
     .where("threads.id", "=", vote.threadId)
     .where("threads.domain", "=", vote.domain)
+    .where("threads.fingerprint", "=", vote.fp)
     .executeTakeFirst();
   if (!reply) return false;
   const target = { domain: vote.domain, kind: "message" as const, target: vote.messageId, visitor: vote.fp };

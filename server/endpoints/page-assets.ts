@@ -103,8 +103,8 @@ async function answerPackage(_request: HandlerRequest, { key = "", file = "" }: 
 }
 
 /** The assistant for pages of other sites, where it is turned on. */
-async function answerWidget(request: HandlerRequest): Promise<Response> {
+async function answerWidget(): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
   const { handleWidget } = await import("@/lib/assistant/widget/handle-widget");
-  return handleWidget(request, process.env.NODE_ENV === "development" ? undefined : serverDirectory());
+  return handleWidget(process.env.NODE_ENV === "development" ? undefined : serverDirectory());
 }

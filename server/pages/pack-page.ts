@@ -72,14 +72,23 @@ function varyOf(header: string): string {
 /** Plain bodies, as long as the memory is not needed otherwise: hardly any client asks for one. */
 const plainBodies = new WeakMap<PackedPage, WeakRef<Buffer>>();
 
+/** Those that are being expanded: all that ask meanwhile get the same. */
+const expanding = new WeakMap<PackedPage, Promise<Buffer>>();
+
 /** The body of a page in an encoding; one that is not compressed has no other. */
 export async function pageBody(page: PackedPage, encoding: PageEncoding): Promise<Buffer> {
   const { [encoding]: held, gzip: gzipped } = page.bodies;
   if (held) return held;
-  const known = plainBodies.get(page)?.deref();
+  const known = plainBodies.get(page)?.deref() ?? expanding.get(page);
   if (known) return known;
   if (!gzipped) throw new Error("A page that is not compressed was asked for in an encoding.");
-  const body = await expandGzip(gzipped);
-  plainBodies.set(page, new WeakRef(body));
-  return body;
+  const expanded = expandGzip(gzipped);
+  expanding.set(page, expanded);
+  try {
+    const body = await expanded;
+    plainBodies.set(page, new WeakRef(body));
+    return body;
+  } finally {
+    expanding.delete(page);
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { matchesTag } from "@/server/entity-tag";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
 import { type PackedPage, pageBody } from "@/server/pages/pack-page";
 import type { PolicyHeader } from "@/server/pages/site-policy";
@@ -30,7 +31,7 @@ export async function sendPage(
   if (page.retryAfter !== undefined) response.setHeader("Retry-After", page.retryAfter);
   if (policy) response.setHeader(...policy);
   response.setHeader("ETag", tag);
-  if (page.status === 200 && matches(ifNoneMatch, tag)) {
+  if (page.status === 200 && matchesTag(ifNoneMatch, tag)) {
     response.statusCode = 304;
     response.end();
     return;
@@ -54,10 +55,4 @@ function policyHash(policy: PolicyHeader): string {
   const hash = policyHashes.get(policy) ?? createHash("sha1").update(policy.join(":")).digest("base64url").slice(0, 6);
   policyHashes.set(policy, hash);
   return hash;
-}
-
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = (value: string) => value.trim().replace(/^W\//, "");
-  return header.split(",").some((value) => value.trim() === "*" || opaque(value) === opaque(tag));
 }

@@ -26,7 +26,7 @@ const playwright = path.resolve("node_modules/@playwright/test/cli.js");
 const options = ["--project=unit", "--project=e2e", "--reporter=./tests/chaos/chaos-reporter.ts"];
 const { status } = spawnSync(
   process.execPath,
-  [playwright, "test", ...options, `--global-timeout=${TIME_LIMIT}`, ...TESTS],
+  [playwright, "test", ...options, `--global-timeout=${TIME_LIMIT}`, ...process.argv.slice(2), ...TESTS],
   { stdio: "inherit", env: { CHAOS_SCALE: SCALE, ...process.env } },
 );
 process.exit(status ?? 1);

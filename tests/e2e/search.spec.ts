@@ -257,6 +257,7 @@ test.describe("pages for machines", () => {
   for (const [path, start] of [
     ["/llms.txt", "# "],
     ["/_llms/site.md", "# "],
+    ["/index.md", "# "],
     ["/.well-known/llms-full.txt", "# "],
     ["/sitemap.xml", "<?xml"],
     ["/robots.txt", "User-agent: *"],
@@ -265,6 +266,8 @@ test.describe("pages for machines", () => {
       const response = await request.get(path);
       expect(response.status()).toBe(200);
       expect(await response.text()).toMatch(new RegExp(`^${start.replace(/[?*]/g, "\\$&")}`));
+      const again = await request.get(path, { headers: { "If-None-Match": response.headers().etag ?? "" } });
+      expect(again.status()).toBe(304);
     });
   }
 });

@@ -6,7 +6,8 @@ import fc from "fast-check";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { isObject, readObject } from "@/lib/config/read-value";
 import type { Problem } from "@/lib/problems/types";
-import { loadSite } from "@/lib/site/load-site";
+import { type Result, success } from "@/lib/result";
+import { type LoadedSite, loadSite, reloadSite } from "@/lib/site/load-site";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
@@ -18,11 +19,12 @@ const REAL_FILES = path.resolve(process.env.SITES_DIR ?? "../shared/sites", "_do
 /** Pages opened on each site. */
 const MOST_OPENED = 20;
 
-/** Files from this many characters on are changed less often: each takes half a second. */
-const LARGE = 1_000_000;
+/** Items kept of each list of a configuration, apart from the few cases that take it whole: those take seconds each. */
+const MOST_ITEMS = 4;
 
-const { originals, weights } = listOriginals();
+const originals = listOriginals();
 let folder: DocsFolder;
+let served: LoadedSite;
 
 test.beforeAll(async () => {
   const pages = Object.fromEntries(["index", "quickstart", "guides/start"].map((name) => [`${name}.mdx`, "# Page\n"]));
@@ -30,21 +32,28 @@ test.beforeAll(async () => {
     {},
     { ...pages, "openapi.yaml": "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n" },
   );
+  const loaded = await loadSite(options());
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  served = loaded.value;
 });
 test.afterAll(() => folder.dispose());
 
-const files = weights.map((weight, file) => ({ weight, arbitrary: fc.constant(file) }));
-const changes = { file: fc.oneof(...files), mutations: fc.array(mutation, { maxLength: 4 }) };
+/** One case of so many. */
+const oneOf = (count: number) =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(true) }, { weight: count - 1, arbitrary: fc.constant(false) });
+const changes = {
+  file: fc.nat(originals.length - 1),
+  isWhole: oneOf(200),
+  mutations: fc.array(mutation, { maxLength: 4 }),
+};
 
 test("every docs.json is a site or problems that say where", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
-  const tried = await tryCases([60, 1000], fc.record({ ...changes, text: textMutation }), async (change) => {
-    const json = JSON.stringify(mutateJson(originals[change.file], change.mutations), null, 2) ?? "";
+  const values = fc.record({ ...changes, isStart: oneOf(10), text: textMutation });
+  const tried = await tryCases([60, 1000], values, async (change) => {
+    const json = JSON.stringify(mutateJson(original(change), change.mutations), null, 2) ?? "";
     await writeFile(path.join(folder.directory, "docs.json"), mutateText(json, change.text));
-    const result = await loadSite({
-      docsDirectory: folder.directory,
-      dataDirectory: path.join(folder.directory, ".data"),
-    });
+    const result = await (change.isStart ? loadSite(options()) : reload());
     if (result.ok) {
       const { site } = result.value;
       for (const place of [site.homePath, "/guides/start"]) site.pageView(place);
@@ -58,10 +67,18 @@ test("every docs.json is a site or problems that say where", async () => {
   test.info().annotations.push({ type: "tried", description: describeTried(tried) });
 });
 
+const options = () => ({ docsDirectory: folder.directory, dataDirectory: path.join(folder.directory, ".data") });
+
+/** What a running server makes of the changed file. */
+async function reload(): Promise<Result<LoadedSite, Problem[]>> {
+  const result = await reloadSite(served, [path.join(folder.directory, "docs.json")]);
+  return result.ok ? success(result.value?.loaded ?? served) : result;
+}
+
 test("every navigation whose pages exist can be walked", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
-  const tried = await tryCases([60, 120], fc.record(changes), ({ file, mutations }) => {
-    const config = mutateJson(originals[file], mutations);
+  const tried = await tryCases([60, 120], fc.record(changes), (change) => {
+    const config = mutateJson(original(change), change.mutations);
     const names = listStrings(readObject(config).navigation).filter((text) => /^[\w./-]{1,200}$/.test(text));
     const pages = [...new Set(names)].map((name) => memoryPage(`/${name}`));
     const site = memorySite(readObject(config), pages);
@@ -92,17 +109,25 @@ function listStrings(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(listStrings) : [];
 }
 
+function original({ file, isWhole }: { file: number; isWhole: boolean }): unknown {
+  const value = originals[file];
+  return isWhole ? value : shortened(value);
+}
+
+/** A copy with the first items of each list: large configurations repeat what they consist of. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(shortened);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
+}
+
 /** Specifications at remote addresses are left out: reading them is another test's business. */
-function listOriginals(): { originals: unknown[]; weights: number[] } {
+function listOriginals(): unknown[] {
   const folderFiles = existsSync(REAL_FILES) ? readdirSync(REAL_FILES, { recursive: true, encoding: "utf8" }) : [];
   const files = folderFiles.filter((file) => file.endsWith(".json")).map((file) => path.join(REAL_FILES, file));
-  const texts = [...files, "docs.json"].map((file) => readFileSync(file, "utf8"));
   const local = (key: string, value: unknown) =>
     typeof value === "string" && /^https?:/.test(value) && /^(?:openapi|asyncapi|source|\d+)$/.test(key)
       ? "openapi.yaml"
       : value;
-  return {
-    originals: texts.map((text) => JSON.parse(text, local)),
-    weights: texts.map((text) => (text.length > LARGE ? 1 : 6)),
-  };
+  return [...files, "docs.json"].map((file) => JSON.parse(readFileSync(file, "utf8"), local));
 }

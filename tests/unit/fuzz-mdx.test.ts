@@ -79,10 +79,11 @@ const excessive: [title: string, source: string, outcome: RegExp][] = [
       .join("\n"),
     /^page$/,
   ],
-  ["two thousand callouts", ":::note\nx\n:::\n\n".repeat(2_000), /^page$/],
+  ["a thousand callouts", ":::note\nx\n:::\n\n".repeat(1_000), /^page$/],
+  ["two thousand callouts", ":::note\nx\n:::\n\n".repeat(2_000), /more than 1,200 components/],
   ["twenty thousand comments", "<!-- a ".repeat(20_000), /^page$/],
   ["twenty thousand open prompts", "<Prompt>".repeat(20_000), /levels deep/],
-  ["ten thousand ends of breaks", "</br>".repeat(10_000), /^page$/],
+  ["ten thousand ends of breaks", "</br>".repeat(10_000), /more than 4,000 HTML elements/],
   [
     "a block of data",
     `export const data = [\n${'  ["*a*", "[b](c)", `d`],\n'.repeat(2_000)}]\n\n{data.length}`,

@@ -17,10 +17,7 @@ let built: Promise<WidgetScript> | undefined;
  *
  * @param directory folder of the bundled widget, absolute; undefined in development, where the sources are bundled each time.
  */
-export async function handleWidget(
-  request: Pick<Request, "headers">,
-  directory: string | undefined,
-): Promise<Response> {
+export async function handleWidget(directory: string | undefined): Promise<Response> {
   const { code, tag } = await (directory === undefined
     ? bundleWidget(applicationDirectory()).then(withTag)
     : readBuilt(path.join(directory, WIDGET_FILE)));
@@ -31,7 +28,6 @@ export async function handleWidget(
     "cross-origin-resource-policy": "cross-origin",
     etag: tag,
   };
-  if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   return new Response(code, { headers });
 }
 

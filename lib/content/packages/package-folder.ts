@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PackageRefusal } from "@/lib/content/packages/types";
+import { readTextFile } from "@/lib/read-text-file";
 
 /** Files in which package managers write down which versions are installed. */
 const LOCK_FILES = [
@@ -35,7 +35,7 @@ export function findPackageFolder(directories: readonly string[]): string | unde
 
 /** Reads what a folder with a package.json says of the packages that content imports. */
 export async function readPackageFolder(directory: string, specifiers: Iterable<string>): Promise<PackageFolder> {
-  const read = (file: string) => readFile(join(directory, file), "utf8").catch(() => "");
+  const read = (file: string) => readTextFile(join(directory, file)).catch(() => "");
   const manifest = await read("package.json");
   const installed = new Map<string, string>();
   for (const specifier of specifiers) {

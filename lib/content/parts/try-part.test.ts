@@ -29,6 +29,11 @@ const rows: [title: string, code: string, message: RegExp | undefined][] = [
     /ran for too long and was stopped/,
   ],
   [
+    "a promise that never settles",
+    "export default async function Part() { await new Promise(() => {}); return <b>1</b>; }",
+    /did not settle within 5 seconds/,
+  ],
+  [
     "an endless loop at the top level",
     "await null; for (;;) {}\nexport default () => <b>1</b>;",
     /ran for too long and was stopped/,

@@ -2,7 +2,7 @@ import type { SiteCompiler } from "@/lib/content/compile-site";
 import type { ContentPart, ContentParts } from "@/lib/content/parts/types";
 import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { TIME_LIMIT_MESSAGE } from "@/lib/content/sandbox/sandbox";
+import { ENDLESS } from "@/lib/content/sandbox/code-limits";
 import { hashText } from "@/lib/content/scan-content";
 import { escapePattern } from "@/lib/escape-pattern";
 
@@ -36,7 +36,7 @@ export async function findRefusal(compiler: Compiler, part: ContentPart): Promis
     return problem.code === "page-too-large" ? { problem: { ...problem, file } } : undefined;
   }
   const { stopped = [], problems } = result.value;
-  const endless = stopped.length > 0 && problems.find(({ message }) => message.includes(TIME_LIMIT_MESSAGE));
+  const endless = stopped.length > 0 && problems.find(({ message }) => ENDLESS.test(message));
   return endless ? { problem: { ...endless, file: endless.file.replace(/\.mdx$/, "") } } : undefined;
 }
 

@@ -56,6 +56,7 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   [":::tip Do\nIt\n:::", '<x-tip title="Do"><p>It</p></x-tip>', "directives are callouts"],
   [":::unknown\nIt\n:::", "<p>:::unknown\nIt\n:::</p>", "unknown directives are text"],
   ["Set {user_id} here", "<p>Set {user_id} here</p>", "a name that nothing defines is shown as written"],
+  ["Set {user} here", "<p>Set {user} here</p>", "so is the reader as a whole, who is no text"],
   ["Hi {user.name ?? 'you'}", "<p>Hi you</p>", "readers are unknown: `user` is an empty object"],
   ["export const user = { name: 'Ada' }\n\n{user.name}", "Ada", "unless the page defines it"],
   [

@@ -11,7 +11,7 @@ interface Point {
 
 // What the parser says, and what an author can do about it. The first match counts.
 const HINTS: readonly [RegExp, string][] = [
-  [/more than [\d,]+ (?:characters|table|headings|elements)/, "Split the page into several."],
+  [/^This page has more than/, "Split the page into several."],
   [/nest(?:s|ed)|too many emphasis/i, "Split it up: blank lines end a paragraph, and most levels can be removed."],
   [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],

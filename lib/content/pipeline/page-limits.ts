@@ -27,8 +27,14 @@ const MOST_HEADINGS = 3_000;
 /** Nodes that the tree of a page may have: texts, elements, paragraphs. */
 const MOST_NODES = 50_000;
 
-/** Components that may be written out in a page: eight times as many as the largest of 5,000 pages of real sites has. */
-const MOST_COMPONENTS = 2_000;
+/** Components and blocks of code that a page may have: four times as many as the largest of 5,000 pages of real sites has. */
+const MOST_COMPONENTS = 1_200;
+
+/** HTML elements and images that a page may have: eight times as many as the largest of these pages has. */
+const MOST_TAGS = 4_000;
+
+/** Expressions that a page may have in its text: each is run by itself. The largest of these pages has fewer than 200. */
+const MOST_EXPRESSIONS = 3_000;
 
 /** Items that the lists of a page may have at their first levels: four times as many as the largest of these pages has. */
 const MOST_ITEMS = 8_000;
@@ -87,7 +93,9 @@ export function findExcessLength(text: string): Excess | undefined {
  */
 export function findExcess(text: string): Excess | undefined {
   const fences = findFences(text);
-  const counts: Counts = { cells: 0, headings: 0, components: 0, items: 0, footnotes: 0, dollars: 0, nodes: 0 };
+  const counts: Counts = { ...NOTHING, components: fences.length };
+  const tooManyBlocks = findTooMany(counts);
+  if (tooManyBlocks) return { offset: fences[MOST_COMPONENTS]?.start ?? 0, message: tooManyBlocks };
   let offset = 0;
   let openTags = 0;
   let paragraph = { signs: 0, isStart: true, isJavaScript: false };
@@ -100,8 +108,8 @@ export function findExcess(text: string): Excess | undefined {
       if (openTags > MOST_OPEN_TAGS) return { offset, message: tooDeep() };
       if (paragraph.isStart) paragraph.isJavaScript = JAVASCRIPT_START.test(line);
       countLine(line, paragraph, counts);
-      const excess = LIMITS.find(([kind, limit]) => counts[kind] > limit);
-      if (excess) return { offset, message: tooMany(excess[2], excess[1]) };
+      const message = findTooMany(counts);
+      if (message) return { offset, message };
       if (BLOCK_START.test(line)) paragraph.signs = 0;
       paragraph.isStart = false;
       paragraph.signs += paragraph.isJavaScript ? 0 : countSigns(line);
@@ -118,6 +126,7 @@ interface Counts {
   cells: number;
   headings: number;
   components: number;
+  tags: number;
   items: number;
   footnotes: number;
   dollars: number;
@@ -125,18 +134,28 @@ interface Counts {
   nodes: number;
 }
 
+const NOTHING: Counts = { cells: 0, headings: 0, components: 0, tags: 0, items: 0, footnotes: 0, dollars: 0, nodes: 0 };
+
 /** What a page may have of each, and what that is called. */
 const LIMITS: readonly [kind: keyof Counts, limit: number, things: string][] = [
   ["cells", MOST_CELLS, "table cells"],
   ["headings", MOST_HEADINGS, "headings"],
-  ["components", MOST_COMPONENTS, "components"],
+  ["components", MOST_COMPONENTS, "components and code blocks"],
+  ["tags", MOST_TAGS, "HTML elements and images"],
   ["items", MOST_ITEMS, "list items"],
   ["footnotes", MOST_FOOTNOTES, "footnotes and references to them"],
   ["dollars", MOST_DOLLARS, "dollar signs, which may enclose formulas"],
   ["nodes", MOST_NODES, "elements"],
 ];
 
+/** What is said of counts of which one is too high. */
+function findTooMany(counts: Counts): string | undefined {
+  const excess = LIMITS.find(([kind, limit]) => counts[kind] > limit);
+  return excess && tooMany(excess[2], excess[1]);
+}
+
 const COMPONENT = /<[A-Z]/g;
+const HTML_TAG = /<[a-z]/g;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 function countLine(
@@ -146,9 +165,14 @@ function countLine(
 ): void {
   if (line.trimStart().startsWith("|")) counts.cells += countCells(line);
   if (HEADING.test(line)) counts.headings += 1;
-  if (line.includes("<")) counts.components += line.replace(INLINE_CODE, "").match(COMPONENT)?.length ?? 0;
+  if (line.includes("<")) {
+    const text = line.replace(INLINE_CODE, "");
+    counts.components += text.match(COMPONENT)?.length ?? 0;
+    counts.tags += text.match(HTML_TAG)?.length ?? 0;
+  }
   if (isJavaScript) return;
   counts.dollars += line.split("$").length - 1;
+  counts.tags += line.split("![").length - 1;
   counts.footnotes += line.split("[^").length - 1;
   // A link with its text, and the text after it.
   counts.nodes += 3 * (line.split("](").length - 1);
@@ -204,6 +228,7 @@ function countSigns(line: string): number {
 export function remarkTreeLimits() {
   return (tree: Root, file: VFile): void => {
     let count = 0;
+    let expressions = 0;
     const waiting: { node: Root | RootContent; depth: number }[] = [{ node: tree, depth: 0 }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, depth } = next;
@@ -212,6 +237,8 @@ export function remarkTreeLimits() {
       }
       count += 1;
       if (count > MOST_NODES) file.fail(tooMany("elements", MOST_NODES), node.position?.start);
+      if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") expressions += 1;
+      if (expressions > MOST_EXPRESSIONS) file.fail(tooMany("expressions", MOST_EXPRESSIONS), node.position?.start);
       if (!("children" in node)) continue;
       for (const child of node.children) waiting.push({ node: child, depth: depth + 1 });
     }

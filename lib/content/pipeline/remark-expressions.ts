@@ -16,7 +16,8 @@ const SCOPE: ReadonlySet<string> = new Set(["props", READER, "MDXContent"]);
 
 /**
  * Remark plugin: names in expressions that nothing defines. In a page, an expression that is only such a name is shown as
- * written, since authors mean a placeholder; in a snippet it is a prop.
+ * written, since authors mean a placeholder; in a snippet it is a prop. In a Markdown file without code of its own it is
+ * no mistake: there, braces are text.
  */
 export function remarkExpressions() {
   return (tree: Root, file: VFile): void => {
@@ -30,7 +31,9 @@ export function remarkExpressions() {
         const unknown = new Set<string>();
         let hasChanged = false;
         walkWithScope(program, ({ node: identifier, freeName, parent: around }) => {
-          if (freeName === undefined || identifier.type !== "Identifier" || isKnown(freeName)) return;
+          if (freeName === undefined || identifier.type !== "Identifier") return;
+          // The reader as a whole is no text: `{user}` is a placeholder like others.
+          if (isKnown(freeName) && (identifier !== expression || freeName !== READER)) return;
           if (context.page.isSnippet) {
             if (around?.type === "Property" && around.shorthand) around.shorthand = false;
             hasChanged = true;
@@ -46,6 +49,7 @@ export function remarkExpressions() {
         if ((isFlow || node.type === "mdxTextExpression") && isPlaceholder && parent && index !== undefined) {
           const text = { type: "text" as const, value: `{${node.value}}` };
           parent.children.splice(index, 1, isFlow ? { type: "paragraph", children: [text] } : text);
+          if (context.originOf(node).file.endsWith(".md") && context.declaredNames.size === 0) continue;
         } else if (isPlaceholder) {
           program.body = [{ type: "ExpressionStatement", expression: textLiteral(`{${piece.value}}`) }];
           refreshText(piece);

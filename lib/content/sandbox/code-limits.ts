@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { inTime, PROMISE_TIME } from "@/lib/content/sandbox/promise-time";
+import { inTime, LATE_MESSAGE, PROMISE_TIME } from "@/lib/content/sandbox/promise-time";
 import { type RunNote, writeNote, writeNotesTo } from "@/lib/content/sandbox/run-note";
-import { TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import { createStopwatch } from "@/lib/content/sandbox/stopwatch";
 
 /** Components that may render one another: more is one that renders itself. */
@@ -9,6 +9,9 @@ const DEEPEST = 200;
 
 /** Calls of one place while a page is tried. */
 const MOST_CALLS = 20_000;
+
+/** Promises of one place that are waited for while a page is tried: each component that returns one is rendered again. */
+const MOST_WAITS = 2_000;
 
 /** Milliseconds that the code of one place may work. */
 const MOST_TIME = 2_000;
@@ -19,9 +22,13 @@ const MOST_PAGE_TIME = 3_000;
 /** Milliseconds that all code of a page may wait, one promise after another. */
 const MOST_PAGE_WAIT = 7_000;
 
+/** How code is told of that is not run again until its file changes: it does not end, or is waited for in vain. */
+export const ENDLESS = new RegExp(`${TIME_LIMIT_MESSAGE}|${LATE_MESSAGE}|Maximum call stack size exceeded`);
+
 /** What the code of one place has used. */
 interface Use {
   calls: number;
+  waits: number;
   time: number;
   /** Milliseconds for which it has waited. */
   waited: number;
@@ -152,7 +159,8 @@ export async function waitAt<Value>(place: string | undefined, promise: PromiseL
   const run = current;
   const use = run && place !== undefined ? usedBy(run, place) : undefined;
   if (!run || !use || place === undefined) return inTime(promise);
-  if (use.waited > PROMISE_TIME) throw new TimeLimitError();
+  use.waits += 1;
+  if (use.waited > PROMISE_TIME || (run.isTried && use.waits > MOST_WAITS)) throw new TimeLimitError();
   const start = performance.now();
   if (run.waiting.size === 0) run.waitStart = start;
   run.waiting.add(place);
@@ -202,7 +210,7 @@ export function callerDepth(): number {
 }
 
 function usedBy({ uses }: PageRun, place: string): Use {
-  const known = uses.get(place) ?? { calls: 0, time: 0, waited: 0, waiting: 0 };
+  const known = uses.get(place) ?? { calls: 0, waits: 0, time: 0, waited: 0, waiting: 0 };
   uses.set(place, known);
   return known;
 }

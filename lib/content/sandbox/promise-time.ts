@@ -7,9 +7,12 @@ const RETRY_TIME = 50;
 /** Milliseconds after which a component is forgotten that waited in a rendering which was given up. */
 const FORGET_TIME = 60_000;
 
+/** How a promise that was given up is told. */
+export const LATE_MESSAGE = "it is a promise that did not settle";
+
 /** Says of a promise that it was not waited for any longer. */
 export function lateError(): TypeError {
-  return new TypeError(`it is a promise that did not settle within ${PROMISE_TIME / 1000} seconds`);
+  return new TypeError(`${LATE_MESSAGE} within ${PROMISE_TIME / 1000} seconds`);
 }
 
 /** What a promise is fulfilled with. @param limit milliseconds. @throws TypeError if it does not settle in time. */

@@ -18,7 +18,7 @@ export const TIME_LIMIT_MESSAGE = "its code ran for too long and was stopped";
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
   constructor() {
-    super(`${TIME_LIMIT_MESSAGE}; look for an endless loop`);
+    super(`${TIME_LIMIT_MESSAGE}; look for an endless loop, or a promise that does not settle`);
   }
 }
 

@@ -5,7 +5,7 @@ import { limitTask, TaskTimeError } from "@/lib/content/workers/limit-task";
 import { workerFile } from "@/lib/content/workers/worker-file";
 
 /** Time that a piece of the code of a page may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/code-limits.ts`). */
-const CODE_LIMIT = 2_000;
+const CODE_LIMIT = 1_500;
 
 /** Largest heap of the thread, megabytes. A full heap ends the process without a word, so the limit of the process has to be reached first. */
 const HEAP_LIMIT = 4_096;

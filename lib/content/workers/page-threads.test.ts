@@ -172,6 +172,15 @@ test("what a page becomes, its code, and how long that works decide whether it i
   }
 });
 
+test("of the code of a page as much is highlighted as takes a second, and the rest is plain", async () => {
+  const block = (word: string, times: number) => `\`\`\`js\n${`a("${word}")\n`.repeat(times)}\`\`\`\n\n`;
+  const result = await compile(block("first", 9_000) + block("second", 2_000) + block("third", 1));
+  if (!result.ok) throw new Error(result.error.problem.message);
+  const { code } = result.value;
+  const isHighlighted = (word: string) => new RegExp(`<span class=[^>]*>[^<>]*${word}`).test(code);
+  expect(["first", "second", "third"].map(isHighlighted)).toEqual([true, false, true]);
+});
+
 const tooMuch: { title: string; text: string; message: RegExp }[] = [
   { title: "markup", text: '{"x".repeat(2e7)}{"y".repeat(2e7)}', message: /more than 32 MB of markup/ },
   { title: "one text", text: 'Text {"x".repeat(1e8)}', message: /^1:6 .*a text has more than 32,000,000 characters/ },
@@ -186,7 +195,15 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   { title: "footnotes", text: "a[^1]\n\n".repeat(4_001), message: /more than 4,000 footnotes/ },
   { title: "links", text: "[a](/b) [c](/d)\n\n".repeat(7_000), message: /more than 50,000 elements/ },
   { title: "elements in a line", text: "a *b* c\n\n".repeat(11_000), message: /more than 50,000 elements/ },
-  { title: "components", text: '<Card title="a" />\n\n'.repeat(2_001), message: /more than 2,000 components/ },
+  { title: "components", text: '<Card title="a" />\n\n'.repeat(1_201), message: /more than 1,200 components/ },
+  { title: "blocks of code", text: "```js\nx\n```\n\n".repeat(1_201), message: /more than 1,200 components and code/ },
+  {
+    title: "elements of HTML",
+    text: "<b>x</b>\n\n".repeat(4_001),
+    message: /more than 4,000 HTML elements and images/,
+  },
+  { title: "images", text: "![a](/a.png)\n\n".repeat(4_001), message: /more than 4,000 HTML elements and images/ },
+  { title: "expressions", text: "x {1}\n\n".repeat(3_001), message: /more than 3,000 expressions/ },
   { title: "formulas", text: "$x$\n\n".repeat(5_001), message: /more than 10,000 dollar signs/ },
   {
     title: "levels",
@@ -281,6 +298,11 @@ const endless: { title: string; text: string; place: string; files?: Record<stri
     place: "3:1",
   },
   {
+    title: "a tree of async components that grows",
+    text: "export const A = async () => { await null; return <i><A /><A /></i> }\n\n<A />",
+    place: "3:1",
+  },
+  {
     title: "an async component that fills memory",
     text: `export const A = async () => { for (const all = []; ; ${WAIT}) all.push(new Array(4e6).fill(0.5)) }\n\n<A />`,
     place: "3:1",
@@ -307,6 +329,15 @@ for (const { title, text, place, files } of endless) {
     expect(messages).toEqual([expect.stringMatching(/could not be rendered: its code ran for too long/)]);
   });
 }
+
+test("a component that is waited for in vain is waited for once", async () => {
+  const result = await compile("export const A = async () => { await new Promise(() => {}) }\n\n<A />");
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  expect(result.value.stopped).toEqual(["a.mdx:3:1"]);
+  expect(result.value.problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/it is a promise that did not settle within 5 seconds/),
+  ]);
+});
 
 test("a part that does not end in an imported file is left out there", async () => {
   const files = {

@@ -35,6 +35,7 @@ test("a vote on a reply is stored, changed, and taken back", async () => {
 const refused = [
   { sentence: "a reply that does not exist", body: { ...vote, messageId: "other" }, status: 404 },
   { sentence: "a reply of another thread", body: { ...vote, threadId: "other" }, status: 404 },
+  { sentence: "a reply to someone else", body: { ...vote, fp: "eve" }, status: 404 },
   { sentence: "a question", body: { ...vote, messageId: "question" }, status: 404 },
   { sentence: "a vote that is none", body: { ...vote, vote: "maybe" }, status: 400 },
   { sentence: "a page of another origin", headers: { origin: "https://evil.example" }, status: 403 },

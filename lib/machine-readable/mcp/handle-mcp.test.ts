@@ -40,6 +40,8 @@ for (const [sentence, origin, rules, status] of origins) {
 const protocolErrors: readonly [sentence: string, body: unknown, status: number, code: number][] = [
   ["a body that is no JSON", "{", 400, -32700],
   ["a message that is none", { hello: 1 }, 400, -32700],
+  ["a list of no messages", [], 400, -32600],
+  ["more than 20 messages at once", Array(21).fill({ jsonrpc: "2.0", method: "ping", id: 1 }), 400, -32600],
   ["a method that is not known", { jsonrpc: "2.0", id: 1, method: "resources/delete" }, 200, -32601],
 ];
 for (const [sentence, body, status, code] of protocolErrors) {
@@ -78,7 +80,6 @@ test("a client beyond its limit is told when to come back, and only calls of too
 for (const [sentence, body, status] of [
   ["a body that is no JSON is refused", "{", 400],
   ["a body beyond the bounds is refused", `"${"x".repeat(2_000_001)}"`, 413],
-  ["more than 20 messages at once are refused", Array(21).fill({ jsonrpc: "2.0", method: "ping", id: 1 }), 400],
 ] as const) {
   test(sentence, async () => expect((await post(body)).status).toBe(status));
 }

@@ -30,6 +30,7 @@ const HOUR = 3_600_000;
 /** JSON-RPC codes for requests that are refused before the protocol starts. */
 const RPC_CODES: Partial<Record<Refusal["code"], number>> = { "invalid-body": -32700, "internal-error": -32603 };
 const RPC_REFUSED = -32000;
+const RPC_INVALID_REQUEST = -32600;
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -43,9 +44,9 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
   try {
     const body = await readJsonBody(request, dependencies.clock);
     if (!body.ok) return refuse(body.error, headers);
-    if (Array.isArray(body.value) && body.value.length > BATCH_LENGTH) {
-      const message = `A request may contain at most ${BATCH_LENGTH} messages.`;
-      return refuse({ code: "invalid-body", message }, headers);
+    if (Array.isArray(body.value) && (body.value.length === 0 || body.value.length > BATCH_LENGTH)) {
+      const message = `A request contains one message, or a list of 1 to ${BATCH_LENGTH}.`;
+      return refuse({ code: "invalid-body", message }, headers, RPC_INVALID_REQUEST);
     }
     for (const use of countedUses(body.value)) {
       const limited = await countCall(request, use, headers, dependencies);
@@ -88,10 +89,13 @@ function mayCall(request: HandlerRequest, rules: OriginRules): boolean {
 }
 
 /** A refusal in the format that clients of the protocol expect, with its status. */
-async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
+async function refuse(
+  refusal: Refusal,
+  headers: Headers,
+  code = RPC_CODES[refusal.code] ?? RPC_REFUSED,
+): Promise<Response> {
   const response = refusalResponse(refusal, headers);
   const { error } = (await response.json()) as { error: { code: string; message: string } };
-  const code = RPC_CODES[refusal.code] ?? RPC_REFUSED;
   const body = { jsonrpc: "2.0", error: { code, message: error.message, data: { code: error.code } }, id: null };
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 }

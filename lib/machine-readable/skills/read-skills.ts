@@ -1,8 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { buildSkill, type Skill, skillName } from "@/lib/machine-readable/skills/skills";
 import type { SiteAddress } from "@/lib/markdown/page-addresses";
+import { readTextFile } from "@/lib/read-text-file";
 import type { Site } from "@/lib/site/types";
 
 /** Folder in the docs repository with one folder per skill; the name is the live format's. */
@@ -26,7 +27,7 @@ export async function readSkills(
 }
 
 async function readSkill(name: string, file: string): Promise<Skill | undefined> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
+  const text = await readTextFile(file).catch(() => undefined);
   if (text === undefined) return undefined;
   const { data } = parseFrontmatter("skill.md", text);
   // Skills restricted to groups of readers are not public.

@@ -1,5 +1,6 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { isMap, isPair, isScalar, isSeq, LineCounter } from "yaml";
+import { parseYamlDocument } from "@/lib/config/parse-yaml";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import { isDataTooDeep, isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors, findSelfAlias } from "@/lib/config/yaml-failure";
@@ -72,7 +73,7 @@ function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
 
 function parseYaml(text: string): ParsedSource {
   if (isYamlTooDeep(text)) return tooDeep();
-  const tree = parseDocument(text, { merge: true, lineCounter: new LineCounter(), logLevel: "silent" });
+  const tree = parseYamlDocument(text, { merge: true, lineCounter: new LineCounter() });
   const endless = tree.errors.length === 0 ? findSelfAlias(tree) : undefined;
   const failures = endless ? [endless] : explainYamlErrors(text, tree.errors);
   const findings = failures.map(({ reason, offset, hint, isDuplicateKey }) => ({

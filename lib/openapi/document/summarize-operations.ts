@@ -42,15 +42,33 @@ export function listOperations(document: JsonObject): OperationEntry[] {
   return [...paths, ...webhooks];
 }
 
-/** The operation that a summary names; undefined if the document does not hold it. */
+/** The operation that a summary names; undefined if the document, which is complete, does not hold it. */
 export function findOperationEntry(
   document: JsonObject,
   wanted: Pick<OperationSummary, "method" | "path" | "webhookMethod">,
 ): OperationEntry | undefined {
-  return listOperations(document).find(
-    ({ method, path, webhookMethod }) =>
-      method === wanted.method && path === wanted.path && webhookMethod === wanted.webhookMethod,
-  );
+  let entries = entriesOf.get(document);
+  if (!entries) {
+    // Of two operations of one name the first counts.
+    entries = new Map(
+      listOperations(document)
+        .reverse()
+        .map((entry) => [nameOf(entry), entry]),
+    );
+    entriesOf.set(document, entries);
+  }
+  return entries.get(nameOf(wanted));
+}
+
+/** The operations of documents by name: each of thousands of pages asks for its own. */
+const entriesOf = new WeakMap<JsonObject, Map<string, OperationEntry>>();
+
+function nameOf({
+  method,
+  path,
+  webhookMethod = "",
+}: Pick<OperationSummary, "method" | "path" | "webhookMethod">): string {
+  return `${method} ${webhookMethod} ${path}`;
 }
 
 /** Summaries of all operations that have a page, for navigation, search and `METHOD /path` references. */

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { decodePercent } from "@/lib/decode-percent";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
@@ -14,6 +14,7 @@ import { findOverlays, type SiteOverlays } from "@/lib/openapi/loading/find-over
 import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
+import { readTextFile } from "@/lib/read-text-file";
 import { failure, type Result, success } from "@/lib/result";
 
 const NOT_A_SPECIFICATION =
@@ -104,7 +105,7 @@ async function readLocal(contentDirectory: string, location: string): Promise<Re
     const file = await realpath(resolve(root, location));
     if (!file.startsWith(root + sep)) return missing("it is outside the docs repository");
     if ((await stat(file)).size > FILE_LIMIT_BYTES) return missing("it is larger than 32 MB");
-    return success(await readFile(file, "utf8"));
+    return success(await readTextFile(file));
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     return missing(isMissing ? "there is no such file" : String(error));

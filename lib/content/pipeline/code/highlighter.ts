@@ -9,8 +9,8 @@ export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-defau
 /** The lightest ground of blocks in the default dark theme: `--code-surface` of a site may be darker. */
 const DARK_GROUND = "#202020";
 
-/** Longer blocks are not highlighted: they would block the process for seconds. */
-const LONGEST_HIGHLIGHTED = 150_000;
+/** Characters of code that are highlighted on a page, which takes about a second; blocks that do not fit in stay plain. */
+export const MOST_HIGHLIGHTED = 100_000;
 
 /**
  * After this time the rest of a line stays plain; milliseconds of the clock. The first line of a grammar compiles its
@@ -115,7 +115,7 @@ export async function tokenizeCode(
   grammar: string,
   theme: ModePair<string>,
 ): Promise<CodeToken[][] | undefined> {
-  if (code.length > LONGEST_HIGHLIGHTED) return undefined;
+  if (code.length > MOST_HIGHLIGHTED) return undefined;
   const highlighter = await sharedHighlighter();
   const isKnown =
     highlighter.getLoadedLanguages().includes(grammar) || (await once(grammar, () => loadGrammar(grammar)));

@@ -4,7 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
-import { findThemeColors } from "@/lib/content/pipeline/code/highlighter";
+import { findThemeColors, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
 import { shortName } from "@/lib/content/pipeline/code/render-code";
@@ -41,6 +41,7 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
   return async (tree, file) => {
     arrangePageParts(tree, file.data?.page);
     const rules: Record<string, string> = {};
+    let left = MOST_HIGHLIGHTED;
     for (const block of findBlocks(tree)) {
       const complaint = findUnsupportedOption(block.code, block.language);
       if (complaint) file.data?.page?.report(block.node, complaint);
@@ -49,7 +50,10 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
         continue;
       }
       const { code, notes } = await readTypes(block, file);
-      const highlighted = await highlightCode(code, block.language, block.meta, options, notes);
+      const isPlain = code.length > left;
+      if (!isPlain) left -= code.length;
+      const meta = isPlain ? { ...block.meta, language: "text" } : block.meta;
+      const highlighted = await highlightCode(code, block.language, meta, options, notes);
       Object.assign(rules, highlighted.rules);
       const own = await addThemeRule(block.meta.theme, rules);
       block.replace(

@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+
+/**
+ * Reads a text file that someone else has named. Only a regular file is opened: a pipe would be waited for without end, and a
+ * device read without end.
+ * @param file absolute path. @throws if it cannot be read, or is no regular file.
+ */
+export async function readTextFile(file: string): Promise<string> {
+  if (!(await stat(file)).isFile()) throw irregular(file);
+  return readFile(file, "utf8");
+}
+
+/** The same at once. */
+export function readTextFileNow(file: string): string {
+  if (!statSync(file).isFile()) throw irregular(file);
+  return readFileSync(file, "utf8");
+}
+
+/** True for a regular file; false if there is none at the path (absolute), whatever is in the way. */
+export function isRegularFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function irregular(file: string): Error {
+  return new Error(`${file} is not a regular file`);
+}

@@ -1,0 +1,26 @@
+import { realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { configFile } from "@/lib/config/load-config";
+
+/** Which version of a docs folder is there. */
+export interface DocsVersion {
+  /** What the folder, or docs.json in it, leads to; undefined if there is neither. */
+  place: string | undefined;
+  /** When docs.json was written, milliseconds since 1970; undefined if there is none. */
+  configTime: number | undefined;
+}
+
+/**
+ * Looks at a docs folder (absolute path), which may be a link that deployments turn to the next version, all at once, or its
+ * files may be, as in volumes of Kubernetes.
+ */
+export async function findDocsVersion(folder: string): Promise<DocsVersion> {
+  const file = path.join(folder, configFile);
+  const pathOf = (place: string) => realpath(place).catch(() => undefined);
+  const [config, directory, status] = await Promise.all([
+    pathOf(file),
+    pathOf(folder),
+    stat(file).catch(() => undefined),
+  ]);
+  return { place: config ?? directory, configTime: status?.mtimeMs };
+}
