@@ -54,7 +54,7 @@ export function Select({ id, label, value, options, isRequired, className, onCha
           setOpen(true);
         }}
       >
-        <span className="min-w-0 flex-1 truncate text-start">
+        <span className="min-w-0 flex-1 text-start max-sm:wrap-anywhere sm:truncate">
           {options.find((option) => option.value === value)?.label}
         </span>
         <ChevronUpDown className="-me-1 size-3.5 text-muted" />
