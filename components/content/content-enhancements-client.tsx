@@ -14,6 +14,7 @@ const loaders: readonly EnhancementLoader[] = [
     "pre, .table-scroll, .math-display, .katex-display, p > math",
     () => import("@/components/content/scrollers-client"),
   ],
+  [".table-scroll, .update", () => import("@/components/content/render-far-client")],
   ["select.select", () => import("@/components/ui/selects-client")],
   ['link[data-precedence="site"]', () => import("@/components/theme/style-repairs-client")],
   // Last, so that the scripts that show hidden content are ready.
