@@ -16,6 +16,8 @@ import { app } from "@/lib/port";
 /** A page, ready to be placed in its frame. */
 export interface RenderedContent {
   head: PageHeading;
+  /** What a page without description is described by. */
+  lead?: string;
   toc: readonly TocEntry[];
   body?: ReactNode;
   failure?: PageFailure;
@@ -67,7 +69,13 @@ async function renderPageFile(
   if (!api) {
     const titleId = titleAnchor(page.title, compiled.anchors);
     const heading = { ...page, ...(titleId && { titleId }) };
-    return { head: heading, toc: compiled.toc, body, frame: { ...frame, hasSidePanel: compiled.hasSidePanel } };
+    return {
+      head: heading,
+      lead: compiled.lead,
+      toc: compiled.toc,
+      body,
+      frame: { ...frame, hasSidePanel: compiled.hasSidePanel },
+    };
   }
   const introduction = page.description ? undefined : introductionOf(api);
   return { head, toc: [], body: apiBody(api, introduction, rendered.value), frame: { ...frame, hasSidePanel: true } };

@@ -20,7 +20,7 @@ type Components = Readonly<Record<string, unknown>>;
 /** The rendered content of a page file. */
 export interface RenderedFile {
   body: ReactNode;
-  compiled: Pick<CompiledPage, "toc" | "styles" | "hasMathematics" | "hasSidePanel"> &
+  compiled: Pick<CompiledPage, "toc" | "styles" | "hasMathematics" | "hasSidePanel" | "lead"> &
     Partial<Pick<CompiledPage, "code" | "anchors">>;
 }
 

@@ -10,7 +10,11 @@ export type EnhancementLoader = readonly [selector: string, load: () => Promise<
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
-  ["pre, .table-scroll, .math-display, .katex-display", () => import("@/components/content/scrollers-client")],
+  [
+    "pre, .table-scroll, .math-display, .katex-display, p > math",
+    () => import("@/components/content/scrollers-client"),
+  ],
+  [".table-scroll, .update", () => import("@/components/content/render-far-client")],
   ["select.select", () => import("@/components/ui/selects-client")],
   ['link[data-precedence="site"]', () => import("@/components/theme/style-repairs-client")],
   // Last, so that the scripts that show hidden content are ready.

@@ -4,6 +4,7 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
+import { textDirection } from "@/lib/i18n/text-direction";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -35,7 +36,9 @@ export function PageHeader({ page, view, settings, messages, menu }: PageHeaderP
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>
         {page.description && (
-          <p className="page-description">{renderInlineMarkdown(page.description, { keepsLinks: true })}</p>
+          <p className="page-description" dir={textDirection(page.description)}>
+            {renderInlineMarkdown(page.description, { keepsLinks: true })}
+          </p>
         )}
         {menu && <div className="flex print:hidden sm:pt-1 touch:-my-1.25">{menu}</div>}
       </div>

@@ -5,6 +5,7 @@ import { CodeFence } from "@/components/content/code/code-fence";
 import { Table } from "@/components/content/html/html-elements";
 import { nodeText } from "@/components/content/node-text";
 import { joinClasses } from "@/components/content/prop-values";
+import { textDirection } from "@/lib/i18n/text-direction";
 import { app } from "@/lib/port";
 
 interface DescriptionProps {
@@ -18,7 +19,7 @@ interface DescriptionProps {
 export function Description({ markdown, className, look = "field-content" }: DescriptionProps): ReactNode {
   if (!markdown) return null;
   const content = app().renderDescription(markdown);
-  const shared = { className: joinClasses("mdx-content", look, className) };
+  const shared = { className: joinClasses("mdx-content", look, className), dir: textDirection(markdown) };
   return typeof content === "string" ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by lib/openapi/operation/description-html.ts
     <div {...shared} dangerouslySetInnerHTML={{ __html: content }} />

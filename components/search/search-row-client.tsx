@@ -100,7 +100,7 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
         <span className="grid w-10 shrink-0 place-items-center text-primary-strong">
           <SparkSign className="size-[1.125rem]" />
         </span>
-        <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink">{askLabel}</span>
+        <span className="line-clamp-4 min-w-0 flex-1 text-sm font-medium wrap-anywhere text-ink">{askLabel}</span>
         <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
       </>
     );

@@ -54,7 +54,7 @@ export function Select({ id, label, value, options, isRequired, className, onCha
           setOpen(true);
         }}
       >
-        <span className="min-w-0 flex-1 truncate text-start">
+        <span dir="auto" className="min-w-0 flex-1 text-start max-sm:wrap-anywhere sm:truncate">
           {options.find((option) => option.value === value)?.label}
         </span>
         <ChevronUpDown className="-me-1 size-3.5 text-muted" />
@@ -118,7 +118,9 @@ export function OptionList({ id, value, options, trigger, onChange, onClose }: O
           onClick={() => choose(option.value)}
           className="flex min-h-8 w-full items-center gap-2 rounded-lg px-2 py-1 text-start text-xs text-text outline-none hover:bg-hover hover:text-ink focus-visible:bg-hover focus-visible:text-ink touch:min-h-11"
         >
-          <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+          <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+            {option.label}
+          </span>
           {option.value === value && <Check className="size-3.5 text-primary-strong" />}
         </button>
       ))}

@@ -13,6 +13,8 @@ export interface PageDescriptionInput {
   view: PageView;
   title: string;
   description?: string | undefined;
+  /** Describes a page that neither its author nor the site describes. */
+  lead?: string | undefined;
   /** The page describes an operation of an API. */
   isApiPage: boolean;
   languageTag: string;
@@ -34,7 +36,7 @@ export interface PageDescription {
 
 /** Collects what the head of a page says. */
 export function describePage(input: PageDescriptionInput, { socialImage, siteUrl }: PageAddresses): PageDescription {
-  const { site, settings, path, view, title, description, isApiPage, languageTag } = input;
+  const { site, settings, path, view, title, description, lead, isApiPage, languageTag } = input;
   const page = site.pages.get(path);
   const head = buildPageHead({
     settings,
@@ -43,6 +45,7 @@ export function describePage(input: PageDescriptionInput, { socialImage, siteUrl
     title,
     isHome: path === site.homePath,
     ...(description ? { description } : {}),
+    ...(lead ? { lead } : {}),
     ...(page ? { page } : {}),
     ...(siteUrl ? { siteUrl } : {}),
     ...(socialImage ? { socialImage } : {}),

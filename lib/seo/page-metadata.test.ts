@@ -52,6 +52,11 @@ const cases: readonly Case[] = [
     expected: { description: "All of Acme" },
   },
   {
+    sentence: "the first words of a page stand in where nobody has described it",
+    input: { lead: "First words" },
+    expected: { description: "First words" },
+  },
+  {
     sentence: "the page's description beats the tag of the site",
     config: { seo: { metatags: { description: "site" } } },
     frontmatter: { description: "page" },

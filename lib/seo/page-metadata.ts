@@ -24,6 +24,8 @@ export interface PageHeadInput {
   path: string;
   title: string;
   description?: string;
+  /** Describes a page that neither its author nor the site describes. */
+  lead?: string;
   /** Frontmatter of the page file; empty for generated pages. */
   page?: PageRecord;
   view?: PageView;
@@ -49,7 +51,8 @@ export function buildPageHead(input: PageHeadInput): PageHead {
   const frontmatter = page?.frontmatter ?? {};
   const siteTags: Record<string, string> = { ...settings.seo.metatags, ...folderTags(settings, path) };
   const title = isHome && input.title === settings.name ? settings.name : `${input.title} - ${settings.name}`;
-  const written = text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description;
+  const written =
+    text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description ?? input.lead;
   const description = written && plainInline(written);
   const robots = text(frontmatter.robots) ?? (input.view?.isNoindex ? "noindex" : siteTags.robots);
   const canonical = text(frontmatter.canonical) ?? absoluteUrl(siteTags.canonical ?? input.siteUrl, path, settings);

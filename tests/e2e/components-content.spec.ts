@@ -172,6 +172,20 @@ test("diagrams are rendered, can be enlarged, and say what is wrong with them", 
   await expect(rendered.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
 });
 
+test("formulas have space around the signs between their parts", async ({ page }) => {
+  await open(page, "diagrams-and-mathematics");
+  const formulas = page.getByRole("math").filter({ hasText: "=" });
+  const spaces = await formulas.evaluateAll((all) =>
+    all.map((formula) => {
+      const sign = [...formula.querySelectorAll("mo")].find((operator) => operator.textContent === "=");
+      const before = sign?.previousElementSibling?.getBoundingClientRect().right ?? 0;
+      return (sign?.getBoundingClientRect().left ?? 0) - before;
+    }),
+  );
+  expect(spaces).toHaveLength(3);
+  for (const space of spaces) expect(space).toBeGreaterThan(2);
+});
+
 test("formulas load the font of common characters, and the whole font for others", async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {

@@ -58,6 +58,7 @@ test("a multipart form carries fields, lists and a file", async ({ page }) => {
   expect(body.match(/name="tags"/g)).toHaveLength(2);
   expect(body).toContain('name="photo"; filename="a.png"');
   expect(body).toContain("PNG!");
+  await expect(dialog.getByTestId("request-code")).toContainText("photo=@a.png");
 });
 
 test("a form in the address's notation", async ({ page }) => {
@@ -71,10 +72,12 @@ test("a form in the address's notation", async ({ page }) => {
 
 test("a file is the body, under the type that the specification asks for", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "store");
+  await expect(dialog.getByLabel("File")).toHaveAttribute("required");
   await dialog
     .getByLabel("File")
     .setInputFiles({ name: "a.bin", mimeType: "text/plain", buffer: Buffer.from("bytes") });
   expect(await sendAndRead(dialog)).toMatchObject({ type: "application/octet-stream", body: "bytes" });
+  await expect(dialog.getByTestId("request-code")).toContainText("@a.bin");
 });
 
 test("the form and the raw text are two views of one body", async ({ page }) => {
@@ -197,7 +200,7 @@ function specification(origin: string) {
   const text = { type: "string" };
   const ok = { responses: { 200: { description: "Fine." } } };
   const body = (mediaType: string, schema: object, example?: object) => ({
-    requestBody: { content: { [mediaType]: { schema, ...(example && { example }) } } },
+    requestBody: { required: true, content: { [mediaType]: { schema, ...(example && { example }) } } },
   });
   const fields = (properties: object) => ({ type: "object", properties });
   const operations: [summary: string, method: string, path: string, more: object][] = [

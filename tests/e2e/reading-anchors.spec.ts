@@ -11,10 +11,16 @@ const sections = Array.from(
   (_, index) => `## Part ${index + 1}\n\n${paragraph}\n\n${index === 20 ? "The zeppelin lands here.\n" : ""}`,
 );
 
+/** Rendered only once they come near, at another height than was assumed. */
+const tables = ["Alpha", "Beta", "Gamma", "Delta"].map(
+  (name) => `## ${name}\n\n| Name | Meaning |\n| --- | --- |\n${`| ${name} | ${paragraph} |\n`.repeat(25)}`,
+);
+
 const files = {
   "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.slice(0, 20).join("\n")}\n\n## 10.1 States & ABCI++\n\n${paragraph}\n\n${sections.slice(20).join("\n")}`,
   "other.mdx":
     "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n[Spelled elsewhere](/#101-states--abci)\n\n[Its title](/#long)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+  "tables.mdx": `---\ntitle: Tables\n---\n\n${tables.join("\n")}`,
 };
 
 test.describe("anchors", () => {
@@ -23,7 +29,10 @@ test.describe("anchors", () => {
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    docs = await createDocsFolder({ navigation: { groups: [{ group: "Guide", pages: ["index", "other"] }] } }, files);
+    docs = await createDocsFolder(
+      { navigation: { groups: [{ group: "Guide", pages: ["index", "other", "tables"] }] } },
+      files,
+    );
     site = await startServer({ docsDirectory: docs.directory });
   });
   test.afterAll(async () => {
@@ -50,6 +59,18 @@ test.describe("anchors", () => {
       "data-active-deepest",
       "true",
     );
+  });
+
+  test("sections between long tables are landed at, and stay in place when the reader turns back", async ({ page }) => {
+    await page.goto(`${site.url}/tables#delta`);
+    await expectUnderHeader(page, "Delta");
+    await contents(page).getByRole("link", { name: "Gamma" }).click();
+    await expectUnderHeader(page, "Gamma");
+    const gamma = page.getByRole("heading", { name: "Gamma" });
+    const above = (await gamma.boundingBox())?.y ?? 0;
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await gamma.boundingBox())?.y).toBeCloseTo(above + 200, 0);
   });
 
   test("a page opened with an anchor of another engine lands at the heading", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import { Children, type ComponentProps, type CSSProperties, isValidElement, type ReactNode } from "react";
 import { CopyButton } from "@/components/content/code/code-fence";
 import { joinClasses } from "@/components/content/prop-values";
 
@@ -29,10 +29,20 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
 export function Table({ children, ...props }: ComponentProps<"table">): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
-    <div className="table-scroll" tabIndex={0}>
+    <div className="table-scroll" style={{ "--rows": countRows(children) } as CSSProperties} tabIndex={0}>
       <table {...props}>{withBody(children)}</table>
     </div>
   );
+}
+
+/** How many rows a table has, from which its height follows until it is rendered. */
+function countRows(children: ReactNode): number {
+  let count = 0;
+  for (const part of Children.toArray(children)) {
+    if (!isValidElement<{ children?: ReactNode }>(part)) continue;
+    count += part.type === "tr" ? 1 : countRows(part.props.children);
+  }
+  return count;
 }
 
 /** Rows that an expression makes straight in a table, in a body: browsers make one, and React would miss it. */

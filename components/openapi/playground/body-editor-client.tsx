@@ -81,7 +81,10 @@ function BodyInput({ model, values, files, onChange, onFiles, mediaType, schema,
   const { messages } = model;
   if (isBinaryMediaType(mediaType)) {
     const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
-    return <FileField key={mediaType} name={messages.file} type={mediaType} onChange={choose} />;
+    const isRequired = model.operation.requestBody?.isRequired;
+    return (
+      <FileField key={mediaType} name={messages.file} type={mediaType} isRequired={isRequired} onChange={choose} />
+    );
   }
   if (isRaw) {
     const told = mistake && { ...mistake, message: messages.invalidJson.replace("{message}", mistake.message) };

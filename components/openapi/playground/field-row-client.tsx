@@ -71,7 +71,9 @@ export function FieldName({ name, type, isRequired }: { name: string; type: stri
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs">
       <span className="font-mono font-medium wrap-anywhere text-ink">{name}</span>
       {isRequired && <span className="text-danger">*</span>}
-      <span className="font-mono text-[0.6875rem] wrap-anywhere text-muted">{type}</span>
+      <span className="font-mono text-[0.6875rem] wrap-anywhere text-muted" dir="ltr">
+        {type}
+      </span>
     </span>
   );
 }

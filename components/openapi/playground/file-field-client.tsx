@@ -25,7 +25,7 @@ export function FileField({ name, type, isRequired = false, isMultiple = false, 
         multiple={isMultiple}
         required={isRequired}
         onChange={(event) => onChange([...(event.target.files ?? [])])}
-        className="min-w-0 text-xs text-muted file:me-2 file:rounded-md file:border file:border-line file:bg-page file:px-2 file:py-1 file:text-xs file:font-medium file:text-ink"
+        className="min-w-0 text-xs text-muted file:me-2 file:rounded-md file:border file:border-line file:bg-page file:px-2 file:py-1 file:text-xs file:font-medium file:text-ink touch:min-h-11 touch:file:min-h-11"
       />
     </label>
   );

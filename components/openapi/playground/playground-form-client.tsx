@@ -23,8 +23,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   const { method } = operation;
   const playground = usePlayground(model);
   const { values, change, files, outcome, warning } = playground;
-  const fileFields = Object.keys(files).filter((name) => files[name]?.length);
-  const write = useWriter(model, values, fileFields);
+  const write = useWriter(model, values, files);
   const curl = findSampleLanguage("curl");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { CopyButton } from "@/components/openapi/copy-button";
 import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
+import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
 import { Select } from "@/components/ui/select-client";
 import { findSampleLanguage, type SampleLanguage } from "@/lib/config/sample-languages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
@@ -64,15 +65,18 @@ export function RequestCode({ model, write }: RequestCodeProps) {
 export function useWriter(
   model: PlaygroundModel,
   values: PlaygroundValues,
-  fileFields: readonly string[],
+  files: ChosenFiles,
 ): RequestWriter | undefined {
   const [printer, setPrinter] = useState<typeof import("@/lib/openapi/samples/code-samples")>();
   useEffect(() => {
     import("@/lib/openapi/samples/code-samples").then(setPrinter, reportError);
   }, []);
   if (!printer) return undefined;
+  const fileNames = Object.fromEntries(
+    Object.entries(files).map(([field, chosen]) => [field, chosen.map(({ name }) => name)]),
+  );
   return (language, isMasked) =>
-    printer.printSample(language, requestTemplate(model, values, { origin: location.origin, fileFields, isMasked }));
+    printer.printSample(language, requestTemplate(model, values, { origin: location.origin, fileNames, isMasked }));
 }
 
 function readLanguage(): string | undefined {

@@ -89,6 +89,7 @@ export function createRehypePage() {
         styles: await compileUtilities(extractCandidates(context.origin.original)),
         hasMathematics: context.hasMathematics,
         hasSidePanel: context.hasSidePanel,
+        ...(context.lead && { lead: context.lead }),
         problems: context.problems,
         sourceHash: hashText(context.origin.original),
       };

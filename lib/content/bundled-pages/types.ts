@@ -2,7 +2,10 @@ import type { ComponentType } from "react";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 
 /** What the frame of a page needs to know of its content; bundled pages export it as `pageData`. */
-export type BundledPageData = Pick<CompiledPage, "toc" | "styles" | "hasMathematics" | "hasSidePanel" | "problems"> & {
+export type BundledPageData = Pick<
+  CompiledPage,
+  "toc" | "styles" | "hasMathematics" | "hasSidePanel" | "lead" | "problems"
+> & {
   /** Hash of the file that was compiled. */
   sourceHash: string;
 };

@@ -80,6 +80,7 @@ function resultOf(code: string, context: PageContext): CompiledPage {
     styles: "",
     hasMathematics: context.hasMathematics,
     hasSidePanel: context.hasSidePanel,
+    ...(context.lead && { lead: context.lead }),
     ...referencesOf(context),
     problems: context.problems,
   };

@@ -87,6 +87,8 @@ export class PageContext {
   hasUnknownAnchors = false;
   hasMathematics = false;
   hasSidePanel = false;
+  /** The first words of the page, as a description. */
+  lead?: string;
   /** Files to import before the page can run, by specifier as written. */
   readonly imports = new Map<string, string>();
   /** Names that the file imports, exports or declares at its top level. */

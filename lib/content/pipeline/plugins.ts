@@ -17,6 +17,7 @@ import { remarkElementLines } from "@/lib/content/pipeline/remark-element-lines"
 import { remarkExpressions } from "@/lib/content/pipeline/remark-expressions";
 import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/content/pipeline/remark-html-attributes";
+import { remarkLead } from "@/lib/content/pipeline/remark-lead";
 import { remarkLinks } from "@/lib/content/pipeline/remark-links";
 import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { remarkNestedLinks } from "@/lib/content/pipeline/remark-nested-links";
@@ -58,6 +59,7 @@ export const CONTENT_PLUGINS: PluggableList = [
   remarkSmartPunctuation,
   remarkHeadings,
   remarkAnchors,
+  remarkLead,
 ];
 
 /** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */

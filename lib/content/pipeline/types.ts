@@ -51,6 +51,8 @@ export interface CompiledPage {
   hasMathematics: boolean;
   /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
   hasSidePanel: boolean;
+  /** The first paragraph of words, shortened: what a page without description is described by. */
+  lead?: string;
   /** Links within the site, for the check of their targets. */
   links: PageLink[];
   /** Files that the page shows, pictures for one, as URL paths without base path. */

@@ -9,7 +9,8 @@ function templateOf(mediaType: string, values: Partial<PlaygroundValues>, isMask
   const requestBody = { isRequired: true, content: [{ mediaType, schema, examples: [] }] };
   const operation = { method: "POST", path: "/a", parameters: [], security: [[token]], requestBody };
   const filled = { mediaType, security: 0, credentials: { token: "secret" }, parameters: {}, fields: {}, ...values };
-  const options = { origin: "https://docs.test", fileFields: values.raw ? [] : ["photo"], isMasked };
+  const fileNames: Record<string, string[]> = values.raw ? {} : { photo: ["a.png", "b.png"] };
+  const options = { origin: "https://docs.test", fileNames, isMasked };
   return requestTemplate({ operation } as never, filled as never, options);
 }
 
@@ -34,8 +35,9 @@ test("lists the texts and files of a form, whose type the client writes", () => 
   expect(templateOf("multipart/form-data", { fields: { user: "ada" } })).toMatchObject({
     headers: [{ name: "Authorization" }],
     form: [
-      { name: "user", value: "ada", isFile: false },
-      { name: "photo", isFile: true },
+      { name: "user", value: "ada" },
+      { name: "photo", fileName: "a.png" },
+      { name: "photo", fileName: "b.png" },
     ],
   });
 });

@@ -12,8 +12,8 @@ import type { RequestTemplate } from "@/lib/openapi/samples/request-template";
 export interface RequestCodeOptions {
   /** Of the page, for servers named by a path. */
   origin: string;
-  /** Fields that a file is chosen for; the body itself has an empty name. */
-  fileFields: readonly string[];
+  /** Names of the chosen files by field; the body itself has an empty name. */
+  fileNames: Readonly<Record<string, readonly string[]>>;
   /** Puts asterisks in place of credentials. */
   isMasked?: boolean;
 }
@@ -22,7 +22,7 @@ export interface RequestCodeOptions {
 export function requestTemplate(
   model: PlaygroundModel,
   values: PlaygroundValues,
-  { origin, fileFields, isMasked = false }: RequestCodeOptions,
+  { origin, fileNames, isMasked = false }: RequestCodeOptions,
 ): RequestTemplate {
   const { operation } = model;
   const request = buildPlaygroundRequest(model, values, isMasked);
@@ -35,10 +35,12 @@ export function requestTemplate(
   const start = { method: request.method, url, headers };
   if (!carriesBody(operation)) return start;
   if (isForm) {
-    const texts = filledPairs(operation, values).map(([name, value]) => ({ name, value, isFile: false }));
-    const files = fileFields.map((name) => ({ name, value: "file", isFile: true }));
+    const texts = filledPairs(operation, values).map(([name, value]) => ({ name, value }));
+    const files = Object.entries(fileNames).flatMap(([name, chosen]) =>
+      chosen.map((fileName) => ({ name, value: "", fileName })),
+    );
     return { ...start, mediaType, form: [...texts, ...files] };
   }
-  if (isBinaryMediaType(mediaType)) return { ...start, mediaType, isFile: fileFields.includes("") };
+  if (isBinaryMediaType(mediaType)) return { ...start, mediaType, fileName: fileNames[""]?.[0] };
   return { ...start, mediaType, ...(request.body !== undefined && { body: request.body }) };
 }

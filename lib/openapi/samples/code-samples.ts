@@ -73,10 +73,14 @@ function harRequest(template: RequestTemplate, language: string) {
   };
   if (form) {
     const fields = language === "bash" || language === "go" ? form : joinRepeated(form);
-    const params = fields.map(({ name, value, isFile }) => (isFile ? { name, fileName: "file" } : { name, value }));
+    const params = fields.map(({ name, value, fileName }) => (fileName ? { name, fileName } : { name, value }));
     return { ...base, postData: { mimeType: mediaType, params } };
   }
-  if (template.isFile) return { ...base, postData: { mimeType: mediaType, text: "<file>" } };
+  const { fileName } = template;
+  if (fileName) {
+    const text = language === "bash" ? `@${fileName}` : `<${fileName}>`;
+    return { ...base, postData: { mimeType: mediaType, text } };
+  }
   if (template.body === undefined) return base;
   return { ...base, postData: { mimeType: mediaType, text: quotableBody(template.body, language) } };
 }
@@ -132,13 +136,13 @@ function repairCode(code: string, language: string, url: string): string {
   }
 }
 
-function printFetch({ method, url, headers, body, form, isFile }: RequestTemplate): string {
+function printFetch({ method, url, headers, body, form, fileName }: RequestTemplate): string {
   const quote = (text: string) => JSON.stringify(text);
   const lines: string[] = [];
   if (form) {
     lines.push("const form = new FormData();");
-    for (const { name, value, isFile: isFileField } of form) {
-      lines.push(`form.append(${quote(name)}, ${isFileField ? "file" : quote(value)});`);
+    for (const { name, value, fileName: partName } of form) {
+      lines.push(`form.append(${quote(name)}, ${partName ? "file" : quote(value)});`);
     }
     lines.push("");
   }
@@ -147,7 +151,7 @@ function printFetch({ method, url, headers, body, form, isFile }: RequestTemplat
     options.push("  headers: {", ...headers.map(({ name, value }) => `    ${quote(name)}: ${quote(value)},`), "  },");
   }
   if (form) options.push("  body: form,");
-  else if (isFile) options.push("  body: file,");
+  else if (fileName) options.push("  body: file,");
   else if (body !== undefined) options.push(`  body: ${fetchBody(body)},`);
   lines.push(`const response = await fetch(${quote(url)}, {`, ...options, "});", "const data = await response.json();");
   return lines.join("\n");

@@ -10,8 +10,12 @@ import { encodeText, serializeHeader, serializeQuery } from "@/lib/openapi/sampl
 export interface FormField {
   name: string;
   value: string;
-  isFile: boolean;
+  /** Of a part that is a file. */
+  fileName?: string;
 }
+
+/** What samples call a file that nobody has chosen. */
+const FILE_NAME = "file";
 
 /** A request with example values, ready to be written in any language. */
 export interface RequestTemplate {
@@ -24,8 +28,8 @@ export interface RequestTemplate {
   body?: string;
   /** Body as form. */
   form?: FormField[];
-  /** The body is a file. */
-  isFile?: boolean;
+  /** Of a body that is a file. */
+  fileName?: string;
 }
 
 /** Builds the example request of an operation. `onlyRequired` leaves out optional parameters. */
@@ -68,7 +72,7 @@ function credential({ kind, prefix }: { kind: string; prefix: string }): string 
   return `${prefix}${kind === "basic" ? "<encoded-value>" : "<token>"}`;
 }
 
-function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "body" | "form" | "isFile"> {
+function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "body" | "form" | "fileName"> {
   const content = page.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? content[0];
   if (!media) return {};
@@ -79,9 +83,10 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
       media.schema?.properties?.filter(({ schema }) => isFileType(schema.type)).map(({ name }) => name),
     );
     const pairs = formPairs(value, media.fieldStyles);
-    return { mediaType, form: pairs.map(([name, text]) => ({ name, value: text, isFile: binary.has(name) })) };
+    const form = pairs.map(([name, value]) => ({ name, value, ...(binary.has(name) && { fileName: FILE_NAME }) }));
+    return { mediaType, form };
   }
-  if (isBinaryMediaType(mediaType)) return { mediaType, isFile: true };
+  if (isBinaryMediaType(mediaType)) return { mediaType, fileName: FILE_NAME };
   return { mediaType, body: isJsonMediaType(mediaType) ? (JSON.stringify(value, null, 2) ?? "") : textOfValue(value) };
 }
 

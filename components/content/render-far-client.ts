@@ -1,0 +1,27 @@
+/** What the style sheet leaves out while it is far from the viewport (`table.css`). */
+const FAR = ".table-scroll, .update";
+
+/** Of a page with more parts, each takes long to lay out: they wait until the reader comes near. */
+const MOST = 50;
+
+/**
+ * Renders what is far away while the browser has nothing else to do, one part after the other, so that the page is whole
+ * for those who do not scroll to it. Returns the function that ends it.
+ */
+export function attach(): () => void {
+  // Browsers without idle times leave nothing out.
+  if (!("requestIdleCallback" in window)) return () => {};
+  const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
+  if (parts.length > MOST) return () => {};
+  const renderNext = () => {
+    const part = parts.shift();
+    if (!part) return;
+    Object.assign(part.style, { contentVisibility: "visible", overflowAnchor: "auto" });
+    // The part is laid out with the next frame: several of them at once would hold the reader up.
+    requestAnimationFrame(() => requestIdleCallback(renderNext));
+  };
+  requestIdleCallback(renderNext);
+  return () => {
+    parts.length = 0;
+  };
+}
