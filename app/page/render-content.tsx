@@ -71,7 +71,8 @@ async function renderPageFile(
     const heading = { ...page, ...(titleId && { titleId }) };
     return {
       head: heading,
-      lead: compiled.lead,
+      // The assistant takes the place of what the page says.
+      ...(page.mode === "assistant" ? {} : { lead: compiled.lead }),
       toc: compiled.toc,
       body,
       frame: { ...frame, hasSidePanel: compiled.hasSidePanel },
