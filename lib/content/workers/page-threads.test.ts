@@ -193,8 +193,8 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   { title: "headings", text: "## Heading\n\n".repeat(20_000), message: /more than 3,000 headings/ },
   { title: "list items", text: "- x\n".repeat(8_001), message: /more than 8,000 list items/ },
   { title: "footnotes", text: "a[^1]\n\n".repeat(4_001), message: /more than 4,000 footnotes/ },
-  { title: "links", text: "[a](/b) [c](/d)\n\n".repeat(7_000), message: /more than 50,000 elements/ },
-  { title: "elements in a line", text: "a *b* c\n\n".repeat(11_000), message: /more than 50,000 elements/ },
+  { title: "links", text: "[a](/b) [c](/d)\n\n".repeat(7_000), message: /more than 25,000 elements/ },
+  { title: "elements in a line", text: "a *b* c\n\n".repeat(11_000), message: /more than 25,000 elements/ },
   { title: "components", text: '<Card title="a" />\n\n'.repeat(1_201), message: /more than 1,200 components/ },
   { title: "blocks of code", text: "```js\nx\n```\n\n".repeat(1_201), message: /more than 1,200 components and code/ },
   {
@@ -203,7 +203,7 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
     message: /more than 4,000 HTML elements and images/,
   },
   { title: "images", text: "![a](/a.png)\n\n".repeat(4_001), message: /more than 4,000 HTML elements and images/ },
-  { title: "expressions", text: "x {1}\n\n".repeat(3_001), message: /more than 3,000 expressions/ },
+  { title: "expressions", text: "x {1}\n\n".repeat(1_501), message: /more than 1,500 expressions/ },
   { title: "formulas", text: "$x$\n\n".repeat(5_001), message: /more than 10,000 dollar signs/ },
   {
     title: "levels",
