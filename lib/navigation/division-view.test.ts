@@ -59,6 +59,23 @@ const rows: Row[] = [
     id: "t0.i1",
     expected: { tabs: "*T→/a{I→/a *J→/b K→https://x.dev}", sidebar: "/b" },
   },
+  {
+    sentence: "a tab without pages, whose menu consists of links, leads to the first of them",
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["a"] },
+        {
+          tab: "U",
+          menu: [
+            { item: "I", href: "https://x.dev" },
+            { item: "J", href: "/a" },
+          ],
+        },
+      ],
+    },
+    id: "t0",
+    expected: { tabs: "*T→/a U→https://x.dev{I→https://x.dev J→/a}", sidebar: "/a" },
+  },
   { sentence: "a hidden tab is left out", navigation: withHidden, id: "t0", expected: { tabs: "*T→/a V→/c" } },
   {
     sentence: "a hidden tab is shown while it is active",

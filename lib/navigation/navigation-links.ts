@@ -28,7 +28,7 @@ export function choiceOf(leaf: Leaf): ReaderChoice {
 
 /**
  * The entries of one level as links: hidden ones only if active, and none without a target. `hrefOf` overrides the target
- * of an entry without `href`.
+ * of an entry without `href`; one without pages, whose menu consists of links, leads to the first of them.
  */
 export function buildLinks(
   { siblings, active }: TrailLevel,
@@ -39,14 +39,14 @@ export function buildLinks(
     const isActive = division === active;
     if (division.isHidden === true && !isActive) return [];
     const first = hrefOf(division) ?? (isActive ? firstHiddenPageOf(division.content) : undefined);
-    const href = division.href ?? (first === undefined ? undefined : hrefOfPath(first));
-    return href === undefined ? [] : [toLink(division, href, leaf, isActive)];
+    const items = menuItems(division, leaf);
+    const href = division.href ?? (first === undefined ? items?.[0]?.href : hrefOfPath(first));
+    return href === undefined ? [] : [toLink(division, href, isActive, items)];
   });
 }
 
-function toLink(division: DivisionNode, href: string, leaf: Leaf, isActive: boolean): NavigationLink {
+function toLink(division: DivisionNode, href: string, isActive: boolean, items?: NavigationLink[]): NavigationLink {
   const { icon, color, description, tag, align, languageTag } = division;
-  const items = menuItems(division, leaf);
   return {
     id: division.id,
     label: division.label,
@@ -73,14 +73,14 @@ function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | un
     if (item.isHidden === true && !isActive) return [];
     const first = firstPageOf(item.content, choice) ?? (isActive ? firstHiddenPageOf(item.content) : undefined);
     const href = item.href ?? (first === undefined ? undefined : hrefOfPath(first));
-    return href === undefined ? [] : [toLink(item, href, leaf, isActive)];
+    return href === undefined ? [] : [toLink(item, href, isActive)];
   });
 }
 
 /** Links of `global`: they are never active. */
 export function buildGlobalLinks(divisions: readonly DivisionNode[], leaf: Leaf): NavigationLink[] {
   return divisions.flatMap((division) =>
-    division.href === undefined ? [] : [toLink(division, division.href, leaf, false)],
+    division.href === undefined ? [] : [toLink(division, division.href, false, menuItems(division, leaf))],
   );
 }
 
