@@ -42,14 +42,26 @@ export function findCssColors(
 ): SiteColors {
   const sheets = folder.files.filter((name) => /\.(?:css|scss)$/.test(name)).map(folder.read);
   for (const property of properties) {
-    const rule = new RegExp(`([^{}]*)\\{[^{}]*?(?<![\\w-])${property}\\s*:\\s*(#[\\da-fA-F]{3,6})\\b`, "g");
-    const found = sheets.flatMap((sheet) => [...sheet.matchAll(rule)]);
+    const declaration = new RegExp(`(?<![\\w-])${property}\\s*:\\s*(#[\\da-fA-F]{3,6})\\b`, "g");
+    const found = sheets.flatMap((sheet) =>
+      [...sheet.matchAll(declaration)].map(({ index, 1: color }) => ({
+        color,
+        isDark: isDark(selectorAt(sheet, index)),
+      })),
+    );
     const colorOf = (wanted: boolean) =>
-      longHex(found.find(([, selector = "", color]) => isDark(selector) === wanted && longHex(color))?.[2]);
+      longHex(found.find((item) => item.isDark === wanted && longHex(item.color))?.color);
     const [primary, dark] = [colorOf(false), colorOf(true)];
     if (primary ?? dark) return { primary, ...(dark !== primary ? { light: dark } : {}) };
   }
   return {};
+}
+
+/** The selector of the rule around a place in a style sheet. */
+function selectorAt(sheet: string, place: number): string {
+  const start = sheet.lastIndexOf("{", place);
+  const before = sheet.slice(Math.max(0, start - 500), Math.max(0, start));
+  return before.slice(Math.max(before.lastIndexOf("}"), before.lastIndexOf("{"), before.lastIndexOf(";")) + 1);
 }
 
 /** An account: its address, and the name of the icon that it is shown with. */
