@@ -1,4 +1,4 @@
-import { copyOnClick } from "@/components/content/code/copy-client";
+import { copyAddress, copyOnClick } from "@/components/content/code/copy-client";
 import { offerWrap } from "@/components/content/code/wrap-client";
 import { nameScrollable } from "@/components/content/name-scrollable-client";
 import { answerClicks, pointedElement, repeatClick } from "@/components/theme/early-input-client";
@@ -10,6 +10,7 @@ export function answerButtons(): void {
   answerClicks("[data-theme-switch]", switchTheme);
   answerClicks("[data-banner-close]", closeBanner);
   answerClicks("[data-scroll-top]", scrollToTop);
+  answerClicks(".heading-anchor", copyAddress);
   document.addEventListener("click", copyOnClick);
   repeatClick("[data-copy]");
   document.addEventListener("pointerover", offerWrap, { passive: true });

@@ -91,6 +91,17 @@ test("the link beside a heading copies its address", async ({ page }) => {
   await expect(page).toHaveURL(/#lines$/);
 });
 
+test("the address of a heading is copied if its link is clicked before the code for it is there", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/components/code", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { name: "Lines" });
+  await heading.hover();
+  await heading.getByRole("link").click();
+  await expect(page).toHaveURL(/#lines$/);
+  release();
+  await expect.poll(() => clipboard(page)).toMatch(/\/components\/code#lines$/);
+});
+
 test("a tooltip shows on hover, and Escape closes it", async ({ page }) => {
   await open(page, "icons-and-badges");
   const tooltip = page.getByRole("tooltip");

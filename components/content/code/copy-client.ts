@@ -5,14 +5,18 @@ const CONFIRMATION = 2_000;
 export const NOTICE_STYLE =
   "fixed inset-x-0 bottom-6 z-50 mx-auto w-fit rounded-lg bg-ink px-3 py-2 text-sm text-page shadow-overlay";
 
-/** Copies what the clicked element represents: a text, a block of code, a prompt, a color, or the address of a heading. */
+/** Copies what the clicked element represents: a text, a block of code, a prompt, or a color. */
 export function copyOnClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
-  const anchor = event.target.closest<HTMLAnchorElement>(".heading-anchor");
   const button = event.target.closest<HTMLElement>("[data-copy]");
-  if (anchor) {
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) copy(anchor.href, anchor);
-  } else if (button) copy(textFor(button), button);
+  if (button) copy(textFor(button), button);
+}
+
+/** Copies the address of a heading whose link was clicked last, unless it opens elsewhere. */
+export function copyAddress(link: Element): void {
+  const event = document.lecternClick?.event;
+  if (!(link instanceof HTMLAnchorElement) || !(event instanceof MouseEvent)) return;
+  if (!event.metaKey && !event.ctrlKey && !event.shiftKey) copy(link.href, link);
 }
 
 function textFor(button: HTMLElement): string {
