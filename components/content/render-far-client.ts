@@ -1,7 +1,7 @@
-/** What the style sheet leaves out while it is far from the viewport (`table.css`). */
+/** The parts that the style sheet does not render while they are far from the viewport (`table.css`). */
 const FAR = ".table-scroll, .update";
 
-/** Of a page with more parts, each takes long to lay out: they wait until the reader comes near. */
+/** On a page with more parts than this, each takes long to lay out, so they wait until the reader comes near. */
 const MOST = 50;
 
 /**

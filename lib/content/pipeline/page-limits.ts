@@ -148,7 +148,7 @@ const LIMITS: readonly [kind: keyof Counts, limit: number, things: string][] = [
   ["nodes", MOST_NODES, "elements"],
 ];
 
-/** What is said of counts of which one is too high. */
+/** The message for the first count above its limit; undefined if there is none. */
 function findTooMany(counts: Counts): string | undefined {
   const excess = LIMITS.find(([kind, limit]) => counts[kind] > limit);
   return excess && tooMany(excess[2], excess[1]);
@@ -178,7 +178,7 @@ function countLine(
   counts.dollars += line.split("$").length - 1;
   counts.tags += line.split("![").length - 1;
   counts.footnotes += line.split("[^").length - 1;
-  // A link with its text, and the text after it; so for strong text; a piece of code.
+  // A link, its text, and the text after it; strong text likewise; inline code is one node.
   counts.nodes += 3 * (line.split("](").length - 1);
   counts.nodes += 3 * Math.floor((line.split("**").length - 1) / 2);
   counts.nodes += Math.floor((line.split("`").length - 1) / 2);

@@ -22,7 +22,7 @@ const MOST_PAGE_TIME = 3_000;
 /** Milliseconds that all code of a page may wait, one promise after another. */
 const MOST_PAGE_WAIT = 7_000;
 
-/** How code is told of that is not run again until its file changes: it does not end, or is waited for in vain. */
+/** Messages about code that does not end, or waits for a promise in vain: it is not run again until its file changes. */
 export const ENDLESS = new RegExp(`${TIME_LIMIT_MESSAGE}|${LATE_MESSAGE}|Maximum call stack size exceeded`);
 
 /** What the code of one place has used. */

@@ -7,7 +7,7 @@ const RETRY_TIME = 50;
 /** Milliseconds after which a component is forgotten that waited in a rendering which was given up. */
 const FORGET_TIME = 60_000;
 
-/** How a promise that was given up is told. */
+/** Beginning of the message about a promise that was given up. */
 export const LATE_MESSAGE = "it is a promise that did not settle";
 
 /** Says of a promise that it was not waited for any longer. */

@@ -30,7 +30,7 @@ const voteSchema = z.object({
 
 /**
  * Stores a reader's vote on a reply in a thread; `null` withdraws it. Requests from other origins are refused, and only
- * who began the thread can vote.
+ * the person who began the thread can vote.
  */
 export async function handleVote(request: HandlerRequest, dependencies: VoteDependencies): Promise<Response> {
   const { domain, database, clock } = dependencies;

@@ -4,7 +4,7 @@ import { recordOf, recordsOf, textOf } from "@/lib/migrate/markdown/frontmatter"
 const COMMENT = /^(\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*)(.*?)(\s*(?:\*\/\s*\}?|-->)?\s*)$/;
 
 /**
- * Comments of a site's own that mark lines, as the usual ones, which only highlight: the looks of other ones are in style sheets.
+ * Rewrites the site's own comments that mark lines as the usual ones. All of them highlight here, since their looks are in style sheets.
  * @param value `prism.magicComments`
  */
 export function usualComments(value: unknown): (code: string) => string {

@@ -103,7 +103,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   };
 }
 
-/** Tells pages whose braces are expressions. @param format `markdown.format`, which frontmatter may replace */
+/** Whether braces in a page are expressions. @param format `markdown.format`, which frontmatter may replace */
 function isMdxIn(folder: SourceFolder, format: unknown): (file: string) => boolean {
   return (file) => {
     if (!folder.has(file)) return true;

@@ -156,7 +156,7 @@ const stepsByClass: ComponentRule = (found) => {
 const tabs: ComponentRule = (found) =>
   /^\s*<CodeGroup>[\s\S]*<\/CodeGroup>\s*$/.test(found.inner) ? { open: "", close: "" } : element("Tabs", {}, found);
 
-/** What only the types of the code could tell. */
+/** A table that only the types of the code could fill. */
 const generatedTypes: ComponentRule = ({ attributes }) => {
   const name = [textAttribute(attributes, "name"), textAttribute(attributes, "path")].filter(Boolean).join(" in ");
   return {

@@ -49,7 +49,7 @@ export function findOperationEntry(
 ): OperationEntry | undefined {
   let entries = entriesOf.get(document);
   if (!entries) {
-    // Of two operations of one name the first counts.
+    // If two operations have the same name, the first one counts.
     entries = new Map(
       listOperations(document)
         .reverse()
