@@ -5,6 +5,9 @@ import { answerText } from "@/server/answer-text";
 
 const PAGES = 200;
 
+// Later tests of the same process read real pages.
+test.afterEach(() => readPagesInThreads(undefined));
+
 test("other requests are answered while all pages are written into one file", async () => {
   const nothing = async () => undefined;
   readPagesInThreads({
