@@ -77,6 +77,13 @@ const BODIES: { rule: string; engine: EngineName; body: string; expected: string
       "docs/parts/b.md": "---\ntitle: B\n---\nPart B\n",
     },
   },
+  {
+    rule: "fumadocs: headings that are steps, inside each other, and what ends them",
+    engine: "fumadocs",
+    body: "## One [step]\n\nA\n\n### Inner [step] [#in]\n\nB\n\n## Two [step]\n\n```md\n## Code [step]\n```\n\n## Rest",
+    expected:
+      '<Steps>\n\n<Step title="One" titleSize="h2">\n\nA\n\n<Steps>\n\n<Step title="Inner" titleSize="h3" id="in">\n\nB\n\n</Step>\n\n</Steps>\n\n</Step>\n\n<Step title="Two" titleSize="h2">\n\n```md\n## Code [step]\n```\n\n</Step>\n\n</Steps>\n\n## Rest',
+  },
 ];
 
 for (const { rule, engine, body, expected, others } of BODIES) {
@@ -102,6 +109,46 @@ test("docusaurus: numbers that are part of names, pages of Markdown, and comment
   expect(config.colors).toEqual({ primary: "#102030", light: "#aabbcc" });
   expect(texts.get("docs/02-b.mdx")).toContain("A \\{brace\\}.");
   expect(texts.get("docs/01-a.mdx")).toContain("{1 + 1}\n\n```js {1}\na();\n```");
+});
+
+test("mkdocs: abbreviations of a list at the end of every page, and shorthands for a repository", async () => {
+  const { texts, report } = await migrateFixture({
+    "mkdocs.yml": `site_name: T
+markdown_extensions:
+  - abbr
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: own, repo: site, provider: gitlab }
+  - pymdownx.snippets: { base_path: parts, auto_append: [words.md, lost.md] }
+`,
+    "parts/words.md": '*[API]: Programming "interface"\n*[API key]: Secret\n',
+    "docs/a.md":
+      "# A\n\nAn API key, an [API](https://a.example/API), an API-like API, API, and `API`.\n\n## API\n\n| API |\n| --- |\n| API |\n",
+    "docs/b.md": `# B\n\nFixed #12, !3, other/site#4 by @person: ${"a1".repeat(20)}.\n\n[#5](https://a.example/#6), C#7, a@b.example, \`#8\`, #name\n`,
+  });
+  expect(texts.get("a.mdx")).toBe(
+    `---
+title: A
+---
+
+An <Tooltip tip="Secret">API key</Tooltip>, an [API](https://a.example/API), an API-like <Tooltip tip="Programming &quot;interface&quot;">API</Tooltip>, API, and \`API\`.
+
+## API
+
+| <Tooltip tip="Programming &quot;interface&quot;">API</Tooltip> |
+| --- |
+| API |
+`,
+  );
+  expect(texts.get("b.mdx")).toBe(
+    `---
+title: B
+---
+
+Fixed [#12](https://gitlab.com/own/site/-/issues/12), [!3](https://gitlab.com/own/site/-/merge_requests/3), [other/site#4](https://gitlab.com/other/site/-/issues/4) by [@person](https://gitlab.com/person): [a1a1a1a](https://gitlab.com/own/site/-/commit/${"a1".repeat(20)}).
+
+[#5](https://a.example/#6), C#7, a@b.example, \`#8\`, #name
+`,
+  );
+  expect(report).toEqual(["mkdocs.yml: The included file `lost.md` is not part of the folder."]);
 });
 
 test("starlight: versions and a blog of plugins, and a source folder of another name", async () => {

@@ -2,6 +2,7 @@ import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
 import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import { stepHeadings } from "@/lib/migrate/lines/step-headings";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
@@ -31,7 +32,14 @@ export function fumadocsDialect(root: string, content: string): Dialect {
     headingId: githubHeadingId,
     aliases: { "@/": root, "~/": source },
     publicFolders: [joinPath(root, "public") ?? "public", content],
-    rewriteLines: chain(joinIncludes, includeFiles(root), groupCodeTabs, withoutInlineLanguages, rewriteContainers()),
+    rewriteLines: chain(
+      joinIncludes,
+      includeFiles(root),
+      groupCodeTabs,
+      withoutInlineLanguages,
+      rewriteContainers(),
+      stepHeadings,
+    ),
     rewriteText: (text) => text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[ \t].*?)[ \t]*\[!?toc\][ \t]*$/gm, "$1"),
   };
 }

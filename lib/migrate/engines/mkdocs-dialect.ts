@@ -3,33 +3,30 @@ import { convertFence } from "@/lib/migrate/fences";
 import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
 import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain } from "@/lib/migrate/lines/line-walker";
-import {
-  fillVariables,
-  includeSnippets,
-  rewriteMkdocsBlocks,
-  rewriteMkdocsLines,
-} from "@/lib/migrate/lines/mkdocs-blocks";
+import { magicLinks } from "@/lib/migrate/lines/magic-links";
+import { explainAbbreviations } from "@/lib/migrate/lines/mkdocs-abbreviations";
+import { fillVariables, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/lib/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/lib/migrate/lines/mkdocs-grids";
 import { rewriteSlashBlocks } from "@/lib/migrate/lines/mkdocs-slash-blocks";
+import { includeSnippets, type SnippetFiles } from "@/lib/migrate/lines/mkdocs-snippets";
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
-import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
+import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Dialect } from "@/lib/migrate/types";
 
 /** What the configuration says of the pages. */
 export interface MkdocsMarkdown {
-  root: string;
   docs: string;
   /** The Markdown extensions that are on, with their options. */
   extensions: ReadonlyMap<string, unknown>;
+  snippets: SnippetFiles;
   /** Values that pages may name in double braces. */
   variables?: Data | undefined;
 }
 
 /** How pages of MkDocs are written. */
-export function mkdocsDialect({ root, docs, extensions, variables }: MkdocsMarkdown): Dialect {
-  const bases = [recordOf(extensions.get("pymdownx.snippets")).base_path].flat().flatMap((base) => textOf(base) ?? []);
+export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsMarkdown): Dialect {
+  const linkShorthands = magicLinks(recordOf(extensions.get("pymdownx.magiclink")));
   return {
     isMdx: () => false,
     enginePackages: /^$/,
@@ -41,16 +38,17 @@ export function mkdocsDialect({ root, docs, extensions, variables }: MkdocsMarkd
     publicFolders: [docs],
     hasAttributeLists: true,
     rewriteLines: chain(
-      includeSnippets([...bases.flatMap((base) => joinPath(root, base) ?? []), root, docs]),
+      includeSnippets(snippets),
       includeMarkdown(docs),
       ...(variables ? [fillVariables(variables)] : []),
       rewriteGrids,
       rewriteSlashBlocks,
       rewriteMkdocsBlocks,
       rewriteMkdocsLines,
+      ...(extensions.has("abbr") ? [explainAbbreviations] : []),
     ),
     rewriteText: (text) =>
-      text
+      linkShorthands(text)
         .split(MATH)
         .map((part, index) => (index % 2 === 1 ? part : rewriteMarks(part, extensions)))
         .join(""),

@@ -28,6 +28,7 @@ import {
   unreadPlugins,
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
+import { readSnippetFiles } from "@/lib/migrate/lines/mkdocs-snippets";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import {
   folderIn,
@@ -99,6 +100,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     ...[...unreadSettings(config, theme, plugins), ...unknownAccounts(accounts)].map((message) => ({ file, message })),
   );
   const font = textOf(recordOf(theme.font).text);
+  const extensions = namedList(config.markdown_extensions);
+  const snippets = readSnippetFiles(recordOf(extensions.get("pymdownx.snippets")), { folder, root, docs });
+  for (const name of snippets.missing)
+    findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
     settings: {
@@ -120,9 +125,9 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     redirects: redirectsIn(config, plugins),
     basePath: pathOf(textOf(config.site_url)),
     dialect: mkdocsDialect({
-      root,
       docs,
-      extensions: namedList(config.markdown_extensions),
+      extensions,
+      snippets,
       variables:
         plugins.has("macros") || plugins.has("markdownextradata") ? { ...recordOf(config.extra), config } : undefined,
     }),

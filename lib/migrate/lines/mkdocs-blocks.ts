@@ -1,24 +1,9 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
-import {
-  codeLines,
-  FenceTracker,
-  linesFrom,
-  regionOf,
-  tagLines,
-  titleAttribute,
-} from "@/lib/migrate/lines/line-walker";
+import { FenceTracker, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
-import { folderOf, joinPath } from "@/lib/migrate/paths";
 import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const BLOCK = /^([ \t>]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
-const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
-/** The line above and below a list of files. */
-const SNIPPET_LIST = /^[ \t]*-+8<-+[ \t]*$/;
-/** `{! file !}`, with `>` in front of the name, and a range of lines behind it. */
-const INCLUDE = /^([ \t]*)\{!>?[ \t]*([^!\s[\]]+)(?:[ \t]*\[ln:(\d+)(?:-(\d+))?\])?[ \t]*!\}[ \t]*$/;
-/** `{* file hl[1,4] ln[1:5] *}`: a file as code. */
-const CODE_INCLUDE = /^([ \t]*)\{\*[ \t]*(\S+)[ \t]*(.*?)[ \t]*\*\}[ \t]*$/;
 
 /** Rewrites the blocks of Python-Markdown that are told by indentation: admonitions, details, and tabs. */
 export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
@@ -108,60 +93,6 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
   };
 }
 
-/** `--8<-- "file"`, `{!file!}` and `{* file *}`: the text of a file, in text and in code. */
-export function includeSnippets(bases: readonly string[]) {
-  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
-    const fences = new FenceTracker();
-    const read = (target: string, origin: number): string | undefined => {
-      const file = [...bases, folderOf(page.file)]
-        .map((base) => joinPath(base, target) ?? "")
-        .find((candidate) => page.folder.has(candidate));
-      if (file === undefined) page.report(origin, `The included file \`${target}\` is not part of the folder.`);
-      return file === undefined ? undefined : page.folder.read(file).replace(/\n+$/, "");
-    };
-    let isList = false;
-    return lines.flatMap((line) => {
-      const { text, origin } = line;
-      const isCode = fences.isCode(text);
-      if (SNIPPET_LIST.test(text)) {
-        isList = !isList;
-        return [];
-      }
-      if (isList) return text.trim() === "" ? [] : linesFrom(read(text.trim(), origin) ?? "", origin);
-      const [, indent = "", target = ""] = SNIPPET.exec(text) ?? INCLUDE.exec(text) ?? CODE_INCLUDE.exec(text) ?? [];
-      if (target === "" || (isCode && CODE_INCLUDE.test(text))) return [line];
-      const [name = "", region, last = ""] = SNIPPET.test(text) ? target.split(":") : [target];
-      const source = read(name, origin);
-      if (source === undefined) return [];
-      const options = CODE_INCLUDE.exec(text)?.[3];
-      if (options !== undefined) return fileAsCode(name, source, options, line, indent);
-      const [, , , start, end = start] = INCLUDE.exec(text) ?? [];
-      if (/^\d*$/.test(region ?? "x")) {
-        const lines = linesOf(source, Number(region || 1), last === "" ? undefined : Number(last));
-        return linesFrom(lines, origin, indent);
-      }
-      const part = region ? regionOf(source, region) : source;
-      return linesFrom(start ? linesOf(part, Number(start), Number(end)) : part, origin, indent);
-    });
-  };
-}
-
-function linesOf(text: string, start: number, end: number | undefined): string {
-  return text
-    .split("\n")
-    .slice(start - 1, end)
-    .join("\n");
-}
-
-function fileAsCode(name: string, source: string, options: string, line: RewrittenLine, indent: string) {
-  const [, start, end] = /\bln\[(\d+)(?:[:-](\d+))?\]/.exec(options) ?? [];
-  const highlighted = /\bhl\[([\d,:-]+)\]/.exec(options)?.[1]?.replace(/:/g, "-");
-  const title = /\btitle\[([^\]]+)\]/.exec(options)?.[1];
-  const text = start ? linesOf(source, Number(start), Number(end ?? start)) : source;
-  const meta = [highlighted && `{${highlighted}}`, title && `title="${title}"`].filter(Boolean).join(" ");
-  return codeLines({ text, language: /\.(\w+)$/.exec(name)?.[1] ?? "text", meta }, line.origin, indent);
-}
-
 /** Lists of definitions, attributes on lines of their own, tables of contents, and blocks of HTML that hold Markdown. */
 export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();
@@ -170,10 +101,6 @@ export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePa
     const { text, origin } = line;
     if (fences.isCode(text)) return [line];
     if (/^\s*\{:?\s*[.#][^{}]*\}\s*$/.test(text) || /^\s*\[TOC\]\s*$/.test(text)) return [];
-    if (/^\*\[[^\]]+\]:/.test(text)) {
-      page.report(origin, "An abbreviation was left out; our pages have no list of them.");
-      return [];
-    }
     const definition = /^([ ]*):[ \t]{1,3}(\S.*)$/.exec(text);
     if (definition)
       return [
