@@ -1,8 +1,16 @@
 /** A map that keeps the entries used last. */
 export class RecentMap<Value> {
   private readonly entries = new Map<string, Value>();
+  private size = 0;
 
-  constructor(private readonly limit: number) {}
+  /**
+   * @param limit largest sum of the sizes of all entries
+   * @param sizeOf size of an entry; without it, each counts one
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly sizeOf: (value: Value, key: string) => number = () => 1,
+  ) {}
 
   get(key: string): Value | undefined {
     const value = this.entries.get(key);
@@ -13,14 +21,25 @@ export class RecentMap<Value> {
     return value;
   }
 
+  /** The same without counting as a use. */
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
   set(key: string, value: Value): void {
-    this.entries.delete(key);
+    this.delete(key);
     this.entries.set(key, value);
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > this.limit && oldest !== undefined) this.entries.delete(oldest);
+    this.size += this.sizeOf(value, key);
+    for (const oldest of this.entries.keys()) {
+      if (this.size <= this.limit) break;
+      this.delete(oldest);
+    }
   }
 
   delete(key: string): void {
+    const value = this.entries.get(key);
+    if (value === undefined) return;
     this.entries.delete(key);
+    this.size -= this.sizeOf(value, key);
   }
 }

@@ -1,15 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { readPagesInThreads } from "@/lib/markdown/read-page";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
-import { answerText } from "@/server/answer-text";
+import type { Site } from "@/lib/site/types";
+import { answerMarkdown, answerText } from "@/server/answer-text";
 
 const PAGES = 200;
+
+const nothing = async () => undefined;
 
 // Later tests of the same process read real pages.
 test.afterEach(() => readPagesInThreads(undefined));
 
 test("other requests are answered while all pages are written into one file", async () => {
-  const nothing = async () => undefined;
   readPagesInThreads({
     readMarkdown: async () => "Text of a page.",
     readTree: nothing,
@@ -35,4 +37,35 @@ test("other requests are answered while all pages are written into one file", as
   isOver = true;
   expect(text.split("Text of a page.")).toHaveLength(PAGES + 1);
   expect(turns).toBeGreaterThanOrEqual(PAGES);
+});
+
+test("a page is read once, however many ask for it as Markdown or as a feed", async () => {
+  let reads = 0;
+  const count = async <Value>(value: Value) => {
+    reads += 1;
+    return value;
+  };
+  const update = { type: "heading" as const, depth: 2 as const, children: [], data: { isUpdate: true as const } };
+  readPagesInThreads({
+    readMarkdown: () => count("Text of a page."),
+    readTree: () => count({ type: "root" as const, children: [update] }),
+    readSections: nothing,
+    readTexts: nothing,
+  });
+  const make = () => memorySite({ navigation: { pages: ["a"] } }, [memoryPage("/a")]);
+  const ask = async (site: Site) => {
+    const request = Object.assign(new Request("http://a.example/a/rss.xml"), { socketAddress: "192.0.2.1" });
+    const [page, feed] = await Promise.all([
+      answerMarkdown({ type: "markdown", site, path: "/a" }),
+      answerText({ type: "text", site, path: "/a/rss.xml" }, request),
+    ]);
+    return [page.status, feed.status, page.headers.get("etag"), feed.headers.get("etag")];
+  };
+  const [site, changed] = [make(), make()];
+  const [first, second] = await Promise.all([ask(site), ask(site)]);
+  expect(first.slice(0, 2)).toEqual([200, 200]);
+  expect([second, await ask(site)]).toEqual([first, first]);
+  expect(reads).toBe(2);
+  await ask(changed);
+  expect(reads).toBe(4);
 });

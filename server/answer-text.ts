@@ -4,11 +4,19 @@ import { setImmediate } from "node:timers/promises";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
-import { findMachineFile } from "@/lib/machine-readable/files/machine-files";
+import { findMachineFile, type GeneratedFile } from "@/lib/machine-readable/files/machine-files";
+import { MadeOnce } from "@/lib/made-once";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
+import type { Site } from "@/lib/site/types";
 import type { Route } from "@/server/route-request";
+
+/** Characters of generated files that are kept for a site. */
+const KEPT_CHARACTERS = 8_000_000;
+
+/** Characters of an address, and of what is kept besides the content. */
+const ALLOWANCE = 1_000;
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
@@ -20,7 +28,8 @@ export async function answerText(
   const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = readEnvironment();
   const origin = siteUrl?.replace(/\/+$/, "") ?? findRequestOrigin(request, { trustedProxies });
   const kind = findMachineFile(path);
-  const file = await kind?.generate(site, path, { origin, basePath });
+  const make = async () => kind?.generate(site, path, { origin, basePath });
+  const file = await (kind?.isStreamed ? make() : filesOf(site).get(`${origin} ${path}`, make));
   if (!kind || !file) return new Response("Not found\n", { status: 404 });
   if ("redirect" in file) return new Response(null, { status: 307, headers: { Location: file.redirect } });
   const { content } = file;
@@ -38,6 +47,20 @@ export async function answerText(
       ...file.headers,
     },
   });
+}
+
+const files = new WeakMap<Site, MadeOnce<GeneratedFile>>();
+
+/** The generated files of a site, which change with it alone. */
+function filesOf(site: Site): MadeOnce<GeneratedFile> {
+  const known = files.get(site);
+  if (known) return known;
+  const made = new MadeOnce<GeneratedFile>(KEPT_CHARACTERS, (file) => {
+    const content = "content" in file && typeof file.content === "string" ? file.content : "";
+    return content.length + ALLOWANCE;
+  });
+  files.set(site, made);
+  return made;
 }
 
 /** Other requests are answered between the pieces, and a client that has left is noticed. */

@@ -1,3 +1,4 @@
+import { MadeOnce } from "@/lib/made-once";
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
@@ -17,11 +18,25 @@ export interface PageText {
   body: string;
 }
 
+/** Characters of pages that are kept for a site. */
+const KEPT_CHARACTERS = 8_000_000;
+
+/** Characters of the title and the path of a page, and of what is kept besides. */
+const ALLOWANCE = 1_000;
+
+const texts = new WeakMap<TextSite, MadeOnce<PageText>>();
+
 /**
  * The text of the page at a path: what its file says, and what a specification says of its operation. Links of the site
  * get the base path. Undefined if there is no page, or if its file cannot be read.
  */
-export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
+export function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
+  const known = texts.get(site) ?? new MadeOnce<PageText>(KEPT_CHARACTERS, ({ body }) => body.length + ALLOWANCE);
+  texts.set(site, known);
+  return known.get(`${basePath} ${path}`, () => makePageText(site, path, basePath));
+}
+
+async function makePageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
   const page = site.pages.get(path);
   if (page?.url) return undefined;
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;

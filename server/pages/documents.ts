@@ -1,7 +1,7 @@
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
+import { RecentMap } from "@/lib/recent-map";
 import { type PackedPage, packPage } from "@/server/pages/pack-page";
-import { ResponseCache } from "@/server/pages/response-cache";
 import type { StoredDocuments } from "@/server/pages/stored-documents";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
 
@@ -27,8 +27,8 @@ export interface DocumentsOptions {
 
 /** The documents of the site: rendered and compressed once, then answered from memory. */
 export class Documents {
-  private readonly pages = new ResponseCache(CACHE_LIMIT);
-  private readonly missingPages = new ResponseCache(MISSING_CACHE_LIMIT);
+  private readonly pages = new RecentMap<PackedPage>(CACHE_LIMIT, pageSize);
+  private readonly missingPages = new RecentMap<PackedPage>(MISSING_CACHE_LIMIT, pageSize);
   private readonly rendering = new Map<string, Promise<PackedPage>>();
 
   constructor(private readonly options: DocumentsOptions) {}
@@ -80,8 +80,14 @@ export class Documents {
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */
-  private cacheOf(route: DocumentRoute): ResponseCache | undefined {
+  private cacheOf(route: DocumentRoute): RecentMap<PackedPage> | undefined {
     if (!this.options.isCaching || route.type === "schema") return undefined;
     return route.type === "missing" ? this.missingPages : this.pages;
   }
+}
+
+/** Bytes that a page takes, with an allowance for its headers and hashes. */
+function pageSize({ bodies, scripts }: PackedPage, address: string): number {
+  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  return address.length + bytes + scripts.hashes.join().length + 1024;
 }

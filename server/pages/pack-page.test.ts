@@ -1,9 +1,24 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { packPage, pageBody } from "@/server/pages/pack-page";
 
+const pack = (text: string) => packPage({ status: 200, headers: {}, body: Buffer.from(text) });
+
+test("a page is the same in every encoding", async () => {
+  const text = `<p>${"words ".repeat(500)}</p>`;
+  const page = await pack(text);
+  expect(brotliDecompressSync(await pageBody(page, "br")).toString()).toBe(text);
+  expect(gunzipSync(await pageBody(page, "gzip")).toString()).toBe(text);
+  expect((await pageBody(page, "identity")).toString()).toBe(text);
+});
+
+test("pages of other content have another hash", async () => {
+  expect((await pack("one")).hash).not.toBe((await pack("two")).hash);
+  expect((await pack("one")).hash).toBe((await pack("one")).hash);
+});
+
 test("all that ask for a plain page at the same time get one body", async () => {
-  const document = "<html><head></head><body>Text</body></html>";
-  const page = await packPage({ status: 200, headers: {}, body: Buffer.from(document) });
+  const page = await pack("<html><head></head><body>Text</body></html>");
   const bodies = await Promise.all(Array.from({ length: 100 }, () => pageBody(page, "identity")));
   expect(new Set(bodies).size).toBe(1);
   expect(String(bodies[0])).toContain("Text");

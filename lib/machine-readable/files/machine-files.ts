@@ -8,7 +8,7 @@ import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
 import type { Site } from "@/lib/site/types";
 
 /** The body of a machine file: its whole text, or its pieces as they are generated; or the path of another file. */
-type GeneratedFile =
+export type GeneratedFile =
   | { type: string; content: string | AsyncIterable<string>; headers?: Readonly<Record<string, string>> }
   | { redirect: string };
 
@@ -18,6 +18,8 @@ export interface MachineFile {
   pattern: RegExp;
   /** Content of the file at one of these paths; undefined where the site has none. */
   generate(site: Site, path: string, address: SiteAddress): MaybePromise<GeneratedFile | undefined>;
+  /** Its content comes in pieces, for one client alone. */
+  isStreamed?: true;
   /** Kept from search engines, because pages say the same. */
   isNoindex?: true;
   /** Every page points to `path` with this relation in its `Link` header. */
@@ -62,6 +64,7 @@ export const MACHINE_FILES: readonly MachineFile[] = [
   {
     pattern: /^\/(?:\.well-known\/)?llms-full\.txt$/,
     generate: forEngines((site, _path, address) => ({ type: TEXT, content: writeLlmsFull(site, address) })),
+    isStreamed: true,
     isNoindex: true,
     pointer: { relation: "llms-full-txt", path: "/llms-full.txt" },
     exported: { path: "/llms-full.txt" },
