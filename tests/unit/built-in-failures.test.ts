@@ -46,9 +46,15 @@ const tags = Object.keys(components).filter((name, index, all) => {
   return isFirst && isComponentName(name) && typeof components[name] === "function";
 });
 
+const printError = console.error;
+
 test.beforeAll(() => {
   // React's advice on attributes.
   console.error = () => undefined;
+});
+
+test.afterAll(() => {
+  console.error = printError;
 });
 
 /** A page whose third paragraph renders a tag with each of some values in each of its props, and as its content. */
