@@ -22,6 +22,8 @@ const verdicts = [
   { title: "a rate below it is missed", figure: rate(850), expected: false },
   { title: "without a baseline of that day the value itself counts", figure: edit(299), expected: true },
   { title: "and is missed above the limit", figure: edit(301), expected: false },
+  { title: "a limit above the baseline is met with as much", figure: script(147), expected: true },
+  { title: "and is missed with more", figure: script(147.1), expected: false },
   { title: "other engines have no targets", figure: { ...coldBuild, engine: "Starlight 0.42" }, expected: undefined },
   { title: "a size without target has no verdict", figure: { ...coldBuild, pages: 20 }, expected: undefined },
   { title: "what was not measured has no verdict", figure: { ...coldBuild, value: undefined }, expected: undefined },
@@ -73,6 +75,11 @@ test("what failed is said in one cell", () => {
 function rate(value: number): Figure {
   const baseline = { name: "bare Next", value: 1_000 };
   return { id: "serve-rate", title: "a page", engine: "Lectern", value, unit: "requests/s", baseline };
+}
+
+function script(value: number): Figure {
+  const baseline = { name: "bare Next", value: 135 };
+  return { id: "page-script", title: "client JavaScript, gzip", engine: "Lectern", value, unit: "kB", baseline };
 }
 
 function edit(value: number): Figure {

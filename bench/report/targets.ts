@@ -14,6 +14,8 @@ export interface Target {
   direction: "at most" | "at least";
   /** Value of the bare application when the limit was set. */
   baseline?: number;
+  /** The limit counts from the value of the bare application. */
+  isAbove?: true;
   source: string;
 }
 
@@ -34,7 +36,7 @@ export const targets: readonly Target[] = [
   { id: "dev-memory", limit: 700, direction: "at most", source: "promise of 0.2" },
   { id: "dev-edit", limit: 300, direction: "at most", source: "design 3" },
   ...packageTargets(),
-  { id: "page-script", limit: 147, direction: "at most", baseline: 135, source: "design 3" },
+  { id: "page-script", limit: 12, direction: "at most", isAbove: true, source: "design 3" },
   { id: "page-html-gzip", limit: 14, direction: "at most", source: "design 3" },
   { id: "page-components", limit: 45, direction: "at most", source: "promise of the release" },
   { id: "page-assistant", limit: 2, direction: "at most", source: "promise of the release" },
@@ -92,7 +94,8 @@ export function judge(figure: Figure): Verdict | undefined {
   );
   if (!target || figure.value === undefined) return undefined;
   const isRatio = target.baseline !== undefined && figure.baseline !== undefined;
-  const limit = isRatio ? target.limit / (target.baseline ?? 1) : target.limit;
+  const base = target.isAbove ? (figure.baseline?.value ?? 0) : 0;
+  const limit = isRatio ? target.limit / (target.baseline ?? 1) : target.limit + base;
   const value = isRatio ? ratioOf(figure) : figure.value;
   if (value === undefined) return undefined;
   return { isMet: target.direction === "at most" ? value <= limit : value >= limit, limit, isRatio, target };
