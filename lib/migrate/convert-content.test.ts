@@ -506,7 +506,9 @@ test("gitbook: included text without its frontmatter, and references with the ti
     "guides/b.md": "---\nicon: house\n---\n\n# The second page\n",
     ".gitbook/includes/part.md": "---\r\ntitle: part\r\n---\r\n\r\nShared text\r\n",
   });
-  expect(texts.get("a.mdx")).toBe("---\ntitle: A\n---\n\nShared text\n\n[The second page](/guides/b)\n");
+  expect(texts.get("a.mdx")).toBe(
+    '---\ntitle: A\n---\n\nShared text\n\n<Card title="The second page" href="/guides/b" />\n',
+  );
 });
 
 test("mkdocs: attributes of a paragraph, languages of inline code, and text that is not for macros", async () => {

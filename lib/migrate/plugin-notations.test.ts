@@ -200,6 +200,34 @@ test("nextra: color, mode, and announcement of the layout, pictures of the publi
   expect(texts.get("a.mdx")).toContain('<Card title="A" href="/a" />');
 });
 
+test("gitbook: values of variables, prompts, updates with tags, and long code", async () => {
+  const body = await migrateBody(
+    "gitbook",
+    [
+      'Version <code class="expression">space.vars.version</code>, <code class="expression">user.name</code>.',
+      '{% prompt description="Ask it" icon="robot" %}\nWrite it.\n{% endprompt %}',
+      '{% updates format="full" %}\n{% update date="2025-10-01" tags="new, api" %}\nBig.\n{% endupdate %}\n{% update date="2025-09-01" %}\nSmall.\n{% endupdate %}\n{% endupdates %}',
+      '{% code expandable="true" %}\n```js\na()\n```\n{% endcode %}',
+    ].join("\n\n"),
+    { ".gitbook/vars.yaml": "version: 1.2.3\n" },
+  );
+  expect(body).toBe(
+    [
+      'Version 1.2.3, <code class="expression">user.name</code>.',
+      '<Prompt description="Ask it" icon="robot">',
+      "Write it.",
+      "</Prompt>",
+      '<Update label="2025-10-01" tags={["new","api"]}>',
+      "Big.",
+      "</Update>",
+      '<Update label="2025-09-01">',
+      "Small.",
+      "</Update>",
+      "```js expandable\na()\n```",
+    ].join("\n\n"),
+  );
+});
+
 test("gitbook: places of headings, icons, diagrams of an integration, and pictures for dark mode", async () => {
   const body = await migrateBody(
     "gitbook",

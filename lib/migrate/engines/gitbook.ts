@@ -25,8 +25,11 @@ import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/lib/migrate/markdown/parse";
+import { textAttribute } from "@/lib/migrate/markdown/tags";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
+import { element } from "@/lib/migrate/rules";
 import type {
+  ComponentRule,
   Data,
   Dialect,
   Finding,
@@ -91,7 +94,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
         : addressOf(pagePath(joinPath(destination.replace(/^\.?\//, "")) ?? "")),
     })),
     basePath: "",
-    dialect: gitbookDialect(root),
+    dialect: gitbookDialect(root, recordOf(parseYaml(folder.read(joinPath(root, ".gitbook/vars.yaml") ?? "")))),
     findings,
   };
 }
@@ -191,16 +194,25 @@ function readTarget(link: Link, label: string, { summary, pages, report }: Summa
   return { type: "page", path: page.path, label };
 }
 
-function gitbookDialect(root: string): Dialect {
+/** The tags of an update as a list. */
+const listTags: ComponentRule = (found) => {
+  const names = textAttribute(found.attributes, "tags")
+    ?.split(",")
+    .flatMap((name) => name.trim() || []);
+  const tags = names?.length ? { expression: JSON.stringify(names), value: names } : undefined;
+  return element("Update", { label: found.attributes.get("label"), tags }, found);
+};
+
+function gitbookDialect(root: string, variables: Data): Dialect {
   return {
     isMdx: () => false,
     enginePackages: /^$/,
-    components: {},
+    components: { Update: listTags },
     convertFence,
     headingId: githubHeadingId,
     aliases: {},
     publicFolders: [root],
-    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookMarks, rewriteGitbookCards),
+    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookMarks(variables), rewriteGitbookCards),
     rewriteText: withEmoji,
   };
 }

@@ -33,10 +33,18 @@ const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly st
   columns: () => ({ open: "<Columns>", close: "</Columns>" }),
   column: () => ({ open: "<Column>", close: "</Column>" }),
   updates: () => NOTHING,
-  update: (attributes) => ({
-    open: `<Update${titleAttribute(textAttribute(attributes, "date") ?? "Update", "label")}>`,
-    close: "</Update>",
-  }),
+  update: (attributes) => {
+    const label = titleAttribute(textAttribute(attributes, "date") ?? "Update", "label");
+    const tags = titleAttribute(textAttribute(attributes, "tags"), "tags");
+    return { open: `<Update${label}${tags}>`, close: "</Update>" };
+  },
+  prompt: (attributes) => {
+    const description = titleAttribute(textAttribute(attributes, "description") ?? "Prompt", "description");
+    return {
+      open: `<Prompt${description}${titleAttribute(textAttribute(attributes, "icon"), "icon")}>`,
+      close: "</Prompt>",
+    };
+  },
   "content-ref": () => NOTHING,
   "code-group": () => ({ open: "<CodeGroup>", close: "</CodeGroup>" }),
   swagger: operation,
@@ -115,7 +123,7 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
   return result;
 }
 
-/** A reference to a page is shown with the title of the page; what is written is the name of its file. */
+/** A reference to a page is a card with the title of the page; what is written is the name of its file. */
 function withTitle(line: RewrittenLine, page: LinePage): RewrittenLine {
   const [, label, target = ""] = /^\s*\[([^\]]*)\]\(([^)\s]+)\)\s*$/.exec(line.text) ?? [];
   const path = target.replace(/#.*$/, "");
@@ -125,7 +133,7 @@ function withTitle(line: RewrittenLine, page: LinePage): RewrittenLine {
   );
   const title = file && /^#[ \t]+(.+)$/m.exec(withoutFrontmatter(page.folder.read(file)))?.[1];
   if (!title || (label !== target && label !== nameOf(path))) return line;
-  return { ...line, text: `[${title.trim()}](${target})` };
+  return { ...line, text: `<Card${titleAttribute(title)}${titleAttribute(target, "href")} />` };
 }
 
 function pushText(result: RewrittenLine[], line: RewrittenLine, text: string, indent: string): void {
@@ -138,6 +146,7 @@ function metaOf(attributes: Attributes): string {
   const flags = [
     textAttribute(attributes, "lineNumbers") === "true" ? "lines" : "",
     textAttribute(attributes, "overflow") === "wrap" ? "wrap" : "",
+    textAttribute(attributes, "expandable") === "true" ? "expandable" : "",
   ];
   return [title ? `title="${title.replace(/"/g, "'")}"` : "", ...flags].filter(Boolean).join(" ");
 }

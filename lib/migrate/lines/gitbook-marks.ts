@@ -1,6 +1,7 @@
 import { codeLines, FenceTracker } from "@/lib/migrate/lines/line-walker";
+import { textOf } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import type { LinePage, RewrittenLine } from "@/lib/migrate/types";
+import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 /** The place of a heading, as GitBook writes it behind each: `<a href="#id" id="id"></a>`. */
 const PLACE = /<a\s+(?:href="#[^"]*"\s+)?id="([^"]+)"\s*>\s*<\/a>/g;
@@ -10,8 +11,19 @@ const ICON = /<i\s+class="fa-([\w-]+)"\s*>[^<]*<\/i>/g;
 /** A block of an integration: `{% @mermaid/diagram content="…" %}`. */
 const INTEGRATION = /^[ \t]*\{%\s*@([\w-]+)\/([\w-]+)\s*([\s\S]*?)%\}\s*$/;
 
-/** Rewrites what GitBook writes in HTML and for integrations: places of headings, icons, diagrams, and embedded pages. */
-export function rewriteGitbookMarks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+/** `<code class="expression">space.vars.version</code>` */
+const EXPRESSION = /<code\s+class="expression">\s*([^<]*?)\s*<\/code>/g;
+
+/**
+ * Rewrites what GitBook writes in HTML and for integrations: places of headings, icons, values of variables, diagrams, and
+ * embedded pages.
+ * @param variables those of the whole space, by name.
+ */
+export function rewriteGitbookMarks(variables: Data) {
+  return (lines: readonly RewrittenLine[], page: LinePage) => rewriteMarks(lines, page, variables);
+}
+
+function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables: Data): RewrittenLine[] {
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -27,7 +39,14 @@ export function rewriteGitbookMarks(lines: readonly RewrittenLine[], page: LineP
       index += length - 1;
       continue;
     }
-    result.push({ ...line, text: withPlaces(line.text).replace(ICON, '<Icon icon="$1" />') });
+    const text = line.text.replace(EXPRESSION, (written, expression: string) => {
+      const name = /^space\.vars\.([\w-]+)$/.exec(expression)?.[1] ?? "";
+      const value = textOf(variables[name]);
+      if (value === undefined)
+        page.report(line.origin, `The value of \`${expression}\` is not known here; its name was left.`);
+      return value ?? written;
+    });
+    result.push({ ...line, text: withPlaces(text).replace(ICON, '<Icon icon="$1" />') });
   }
   return result;
 }
