@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { MadeOnce } from "@/lib/made-once";
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
@@ -18,22 +19,26 @@ export interface PageText {
   body: string;
 }
 
-/** Characters of pages that are kept for a site. */
-const KEPT_CHARACTERS = 8_000_000;
+/** Bytes of compressed pages that are kept for a site: some thousand, so that `llms-full.txt` is not read anew for each client. */
+const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Characters of the title and the path of a page, and of what is kept besides. */
-const ALLOWANCE = 1_000;
+/** Bytes that a kept page takes besides its text. */
+const ALLOWANCE = 300;
 
-const texts = new WeakMap<TextSite, MadeOnce<PageText>>();
+const texts = new WeakMap<TextSite, MadeOnce<Buffer>>();
 
 /**
  * The text of the page at a path: what its file says, and what a specification says of its operation. Links of the site
  * get the base path. Undefined if there is no page, or if its file cannot be read.
  */
-export function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
-  const known = texts.get(site) ?? new MadeOnce<PageText>(KEPT_CHARACTERS, ({ body }) => body.length + ALLOWANCE);
+export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
+  const known = texts.get(site) ?? new MadeOnce<Buffer>(KEPT_BYTES, ({ length }) => length + ALLOWANCE);
   texts.set(site, known);
-  return known.get(`${basePath} ${path}`, () => makePageText(site, path, basePath));
+  const packed = await known.get(`${basePath} ${path}`, async () => {
+    const text = await makePageText(site, path, basePath);
+    return text && deflateRawSync(JSON.stringify(text));
+  });
+  return packed && (JSON.parse(inflateRawSync(packed).toString()) as PageText);
 }
 
 async function makePageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
