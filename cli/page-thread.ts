@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToPipeableStream } from "react-dom/server";
-import type { ComponentMap } from "@/lib/content/evaluate-module";
+import type { ComponentMap } from "@/lib/content/content-runtime";
 import { forwardFailures } from "@/lib/content/report-failure";
 import { setApp } from "@/lib/port";
 import { createTrialApp } from "@/lib/trial-app";

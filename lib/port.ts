@@ -1,6 +1,6 @@
 import type { Root } from "hast";
 import type { IconLibrary } from "@/lib/config/icon-library";
-import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import type { ContentRuntime } from "@/lib/content/content-runtime";
 import type { IconShape } from "@/lib/content/icons/load-icon";
 import type { IslandFactory, IslandPackages } from "@/lib/content/islands/types";
 import type { PageLoader } from "@/lib/content/load-page";

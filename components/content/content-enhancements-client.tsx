@@ -1,12 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { enhancementLoaders } from "@/components/content/enhancement-loaders-client";
+import { type EnhancementLoader, enhancementLoaders } from "@/components/content/enhancement-loaders-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { repeatContentInput } from "@/components/theme/early-input-client";
-
-/** What a script makes interactive, as a CSS selector, and how to load the script. `attach` returns its cleanup. */
-export type EnhancementLoader = readonly [selector: string, load: () => Promise<{ attach(): () => void }>];
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,

@@ -7,8 +7,9 @@ import { limitHeaders, messageLimits, retryAfter, tokenLimits } from "@/lib/assi
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import { runTurn, type Turn } from "@/lib/assistant/run-turn";
+import { runTurn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
+import type { Turn } from "@/lib/assistant/turn";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { failure, type Result, success } from "@/lib/result";

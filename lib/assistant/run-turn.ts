@@ -1,30 +1,11 @@
 import { estimateTokens } from "@/lib/assistant/bound-history";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
-import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { storeReply } from "@/lib/assistant/store-reply";
-import type { ConversationMessage } from "@/lib/assistant/types";
+import type { EventHandler, Turn } from "@/lib/assistant/turn";
 import { writeReply } from "@/lib/assistant/write-reply";
 import type { MessageState } from "@/lib/store/schema";
-
-/** An accepted turn: the question, and where the reply goes. */
-export interface Turn {
-  request: MessageRequest;
-  threadId: string;
-  replyId: string;
-  /** The conversation before the question. */
-  history: ConversationMessage[];
-  /** Takes back the use that was counted when the turn was accepted. */
-  refund(): Promise<void>;
-  /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
-  countTokens(tokens: number): Promise<void>;
-  /** URL that links in passages are resolved against. */
-  baseUrl: string;
-}
-
-/** Receives the events of a turn as they happen. */
-export type EventHandler = (event: StreamEvent) => void;
 
 /**
  * Runs a turn: searches, writes, and stores what was written, however it ends. Failures become an `error` event;

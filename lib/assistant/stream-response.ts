@@ -1,6 +1,6 @@
 import { refusalResponse } from "@/lib/assistant/errors";
 import type { Dialect, StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import type { EventHandler } from "@/lib/assistant/run-turn";
+import type { EventHandler } from "@/lib/assistant/turn";
 import type { Clock } from "@/lib/assistant/types";
 
 /**

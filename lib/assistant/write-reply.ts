@@ -7,7 +7,7 @@ import { createGivenPassages } from "@/lib/assistant/reply-text/given-passages";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import { createResearch } from "@/lib/assistant/research";
 import { completePassages, retrievePassages } from "@/lib/assistant/retrieve";
-import type { Turn } from "@/lib/assistant/run-turn";
+import type { Turn } from "@/lib/assistant/turn";
 import {
   type ConversationMessage,
   RELEVANT_SCORE,

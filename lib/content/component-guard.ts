@@ -1,5 +1,5 @@
 import type { PlacedAttempts } from "@/lib/content/attempts";
-import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import type { ContentRuntime } from "@/lib/content/content-runtime";
 import { callerDepth } from "@/lib/content/sandbox/code-limits";
 import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
 

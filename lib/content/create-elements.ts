@@ -1,7 +1,7 @@
 import { PLACE_ATTRIBUTE, type PlacedAttempts } from "@/lib/content/attempts";
 import { createComponentGuard } from "@/lib/content/component-guard";
+import type { ContentRuntime } from "@/lib/content/content-runtime";
 import { hostProps, sentProps } from "@/lib/content/element-props";
-import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import { packageComponent } from "@/lib/content/packages/package-components";
 import { readAt, runAt } from "@/lib/content/sandbox/code-limits";
 import { ElementSizes } from "@/lib/content/sandbox/element-sizes";

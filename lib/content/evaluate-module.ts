@@ -1,4 +1,5 @@
 import { ContentError, ModuleAttempts, type PlacedAttempts, renderFailureOf } from "@/lib/content/attempts";
+import type { ContentRuntime, ReactRuntime } from "@/lib/content/content-runtime";
 import { createElements } from "@/lib/content/create-elements";
 import { nameModule } from "@/lib/content/error-places";
 import type { FindPlace } from "@/lib/content/islands/code-places";
@@ -12,32 +13,6 @@ import {
   TimeLimitError,
 } from "@/lib/content/sandbox/sandbox";
 import { watchStrayFailures } from "@/lib/content/stray-failures";
-
-/** Components by tag name. */
-export type ComponentMap = Readonly<Record<string, unknown>>;
-
-type CreateElement = (type: never, props: never, key?: string) => unknown;
-
-/** The renderer's own React: a second copy would create elements that work and hooks that do not. */
-export interface ReactRuntime {
-  React: object;
-  Fragment: unknown;
-  jsx: CreateElement;
-  jsxs: CreateElement;
-}
-
-/** What the application provides to content modules. */
-export interface ContentRuntime<Element = unknown> {
-  react: ReactRuntime;
-  /** The component map of MDX content. */
-  components: ComponentMap;
-  /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
-  Island?: unknown;
-  /** Renders islands instead, as code of the content. */
-  tryIsland?: unknown;
-  /** Renders what is in place of a component of the content that failed; nothing if absent. */
-  renderFailure?: (failure: PageFailure) => Element;
-}
 
 /** The exports of a content module. */
 export type ModuleNamespace = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import {
   type SiteCompiler,
   TEMPORARY_TIME,
 } from "@/lib/content/compile-site";
-import type { ComponentMap, ContentRuntime } from "@/lib/content/evaluate-module";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/content-runtime";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import { findRefusal } from "@/lib/content/parts/try-part";

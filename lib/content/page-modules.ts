@@ -1,7 +1,6 @@
 import { ContentError, reasonOf } from "@/lib/content/attempts";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/content-runtime";
 import {
-  type ComponentMap,
-  type ContentRuntime,
   evaluateModule,
   MISSING_MODULE,
   type ModuleNamespace,

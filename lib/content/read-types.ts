@@ -1,5 +1,5 @@
 import type { TypedCode, TypeNote, TypeReader } from "@/lib/content/pipeline/code/typed-code";
-import type { Complaint } from "@/lib/content/pipeline/page-context";
+import type { Complaint } from "@/lib/content/pipeline/types";
 
 /** Extensions of files by language of a fence. */
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { ContentError, renderFailureOf } from "@/lib/content/attempts";
-import type { ComponentMap, ReactRuntime } from "@/lib/content/evaluate-module";
+import type { ComponentMap, ReactRuntime } from "@/lib/content/content-runtime";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";

@@ -168,9 +168,10 @@ function enhancementsFile(families: readonly ComponentFamily[]): string {
       return [`[${JSON.stringify(enhancement.selector)}, () => import(${path})],`];
     }),
   );
-  return `import type { EnhancementLoader } from "@/components/content/content-enhancements-client";
+  return `// ${NOTICE}
 
-// ${NOTICE}
+/** What a script makes interactive, as a CSS selector, and how to load the script. \`attach\` returns its cleanup. */
+export type EnhancementLoader = readonly [selector: string, load: () => Promise<{ attach(): () => void }>];
 
 /** The scripts of components, each with what it makes interactive. */
 export const enhancementLoaders: readonly EnhancementLoader[] = [

@@ -1,4 +1,4 @@
-import type { ReactRuntime } from "@/lib/content/evaluate-module";
+import type { ReactRuntime } from "@/lib/content/content-runtime";
 
 /** What `jsx` makes here: an element as data, never rendered to a page. */
 export interface PlainElement {

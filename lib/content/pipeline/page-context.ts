@@ -2,8 +2,8 @@ import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
 import type { ServerReact } from "@/lib/content/packages/server-react";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import { createLocator, type SourceText, type TextPosition } from "@/lib/content/pipeline/source-text";
-import type { PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
-import type { Problem, ProblemLevel } from "@/lib/problems/types";
+import type { Complaint, PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
+import type { Problem } from "@/lib/problems/types";
 
 /** Width and height of an image, pixels. */
 export interface ImageSize {
@@ -60,14 +60,6 @@ export interface SourceOrigin {
 export interface Positioned {
   position?: { start: { offset?: number | undefined } } | undefined;
   range?: [start: number, end: number] | undefined;
-}
-
-/** What a mistake is, without its place. */
-export interface Complaint {
-  code: string;
-  level?: ProblemLevel;
-  message: string;
-  hint: string;
 }
 
 type LinkTarget = Pick<PageLink, "path" | "fragment" | "written">;

@@ -2,8 +2,9 @@ import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { type Complaint, contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
+import type { Complaint } from "@/lib/content/pipeline/types";
 
 interface Walk {
   context: PageContext;

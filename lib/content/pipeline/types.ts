@@ -1,5 +1,5 @@
 import type { IconReference } from "@/lib/config/icon-library";
-import type { Problem } from "@/lib/problems/types";
+import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** Layout of a page (frontmatter `mode`). */
 export type PageMode = "default" | "wide" | "custom" | "frame" | "center" | "assistant";
@@ -86,4 +86,12 @@ export interface PageFailure {
   place?: string;
   /** True if the same page may succeed later: it took too long on a busy machine. */
   isTemporary?: boolean;
+}
+
+/** What a mistake is, without its place. */
+export interface Complaint {
+  code: string;
+  level?: ProblemLevel;
+  message: string;
+  hint: string;
 }

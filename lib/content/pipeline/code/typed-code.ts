@@ -1,5 +1,5 @@
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
-import type { Complaint } from "@/lib/content/pipeline/page-context";
+import type { Complaint } from "@/lib/content/pipeline/types";
 
 /** What the compiler says about a piece of a block: about a name when readers point at it, or in a line below it. */
 export interface TypeNote {

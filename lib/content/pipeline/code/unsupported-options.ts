@@ -1,4 +1,4 @@
-import type { Complaint } from "@/lib/content/pipeline/page-context";
+import type { Complaint } from "@/lib/content/pipeline/types";
 
 /** Ways to ask a diagram for the layout engine that is not part of the diagram library. */
 const OTHER_LAYOUT = /^\s*flowchart-elk\b|\blayout["']?\s*:\s*["']?elk\b|defaultRenderer["']?\s*:\s*["']?elk\b/m;
