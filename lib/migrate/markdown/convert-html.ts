@@ -5,11 +5,8 @@ import { type ElementNames, replaceElement } from "@/lib/migrate/markdown/elemen
 import { layOutHtml } from "@/lib/migrate/markdown/html-layout";
 import { convertCode, convertHeading, convertTarget, convertText, rangeOf } from "@/lib/migrate/markdown/nodes";
 import { type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
-import { type TagToken, tokenize } from "@/lib/migrate/markdown/tags";
+import { type TagTexts, type TagToken, tokenize } from "@/lib/migrate/markdown/tags";
 import type { Replacement, TagElement } from "@/lib/migrate/types";
-
-/** What becomes of each tag of the HTML in a container, by the offset of the tag. */
-export type TagTexts = ReadonlyMap<number, string>;
 
 /** Offsets in the text of a page. */
 interface Range {

@@ -1,6 +1,5 @@
-import type { TagTexts } from "@/lib/migrate/markdown/convert-html";
 import { continuationPrefix, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
-import { type TagToken, type Token, tokenize } from "@/lib/migrate/markdown/tags";
+import { type TagTexts, type TagToken, type Token, tokenize } from "@/lib/migrate/markdown/tags";
 
 /** A part of a block of HTML: an element with its content, a tag whose partner is elsewhere, or text. */
 type Part =

@@ -17,6 +17,9 @@ export interface TagToken {
   end: number;
 }
 
+/** What becomes of each tag of the HTML in a container, by the offset of the tag. */
+export type TagTexts = ReadonlyMap<number, string>;
+
 const TAG =
   /<(\/?)([A-Za-z][\w.:-]*)((?:\s+|\s*\/(?!>)|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^\s"'<>{}/]|\{)*?)(\s*\/?)>/y;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)|<![A-Za-z][^>]*>|<\?[\s\S]*?\?>/y;
