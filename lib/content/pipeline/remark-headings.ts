@@ -93,9 +93,13 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
     if (custom !== undefined || MARKDOWN.test(walk.context.origin.file)) walk.minor.push({ heading: node, custom });
     return;
   }
-  const label = headingText(node, walk.texts);
-  const id = setHeadingId(node, custom, label, walk.headingIds);
-  addEntry(walk, place, { id, label: label.trim(), depth });
+  const id = setHeadingId(node, custom, headingText(node, walk.texts), walk.headingIds);
+  addEntry(walk, place, { id, label: labelOf(node, walk), depth });
+}
+
+/** What the table of contents calls a heading. */
+function labelOf(heading: Nodes, { texts }: Walk): string {
+  return headingText(heading, texts, { hasFormulas: true }).trim();
 }
 
 function setHeadingId(node: Heading, custom: string | undefined, label: string, ids: IdRegistry): string {
