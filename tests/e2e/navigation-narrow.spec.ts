@@ -26,6 +26,10 @@ $$
 ${"a + b + ".repeat(30)} c
 $$
 
+<Note>$\\frac{${"a + b + ".repeat(30)}}{c}$</Note>
+
+<Steps><Step title="One">$\\frac{${"a + b + ".repeat(30)}}{c}$</Step></Steps>
+
 | ${"Column | ".repeat(9)}
 | ${"--- | ".repeat(9)}
 | ${"cell | ".repeat(9)}
