@@ -62,6 +62,11 @@ for (const [source, entries, rule] of ENTRIES) {
   });
 }
 
+test("a heading that is a formula has a name", async () => {
+  expect(await renderFixture("## $\\alpha$")).toContain('<h2 id="section" aria-label="α">');
+  expect(await renderFixture("## The sign $\\alpha$")).not.toContain("aria-label");
+});
+
 test("the title is the only first-level heading", async () => {
   expect(await renderFixture("# Other\n\n<h1>Raw</h1>")).toBe('<h2 id="other">Other</h2><h2 id="raw">Raw</h2>');
 });
