@@ -90,15 +90,14 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
         <TabBar tabs={view.tabs} messages={messages} shape="pill" />
       </div>
       <div className="ms-auto hidden items-center gap-1 lg:flex">
-        {/* Where there is no sidebar, there is no search box in it. */}
-        <div className="hidden lg:no-sidebar:block">{mobileSearch}</div>
         <NavbarLinks
           languageTag={site.language.tag}
           navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
         />
         <LanguageSwitcher site={site} view={view} />
       </div>
-      <div className="ms-auto flex items-center gap-1 lg:hidden">
+      {/* What the sidebar holds where the window is wide and the page has one. */}
+      <div className="ms-auto flex items-center gap-1 lg:hidden lg:no-sidebar:flex">
         {mobileSearch}
         {mobileAssistant}
         <ShellThemeSwitch site={site} />

@@ -100,9 +100,13 @@ export function hasSidebar(view: DivisionView): boolean {
   return view.sidebar.length > 0 || view.anchors.length > 0 || sidebarSwitchers(view).length > 0;
 }
 
+interface SidebarContentProps extends Pick<ShellProps, "site" | "view"> {
+  /** All that a sidebar has if absent. */
+  switchers?: readonly SwitcherData[];
+}
+
 /** Switchers, anchors and pages: the content of a sidebar, wide or in the drawer. */
-export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
-  const switchers = sidebarSwitchers(view);
+export function SidebarContent({ site, view, switchers = sidebarSwitchers(view) }: SidebarContentProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       {site.parts?.sidebarTop}
@@ -126,11 +130,15 @@ function SwitcherList({ switchers, messages }: { switchers: readonly SwitcherDat
   );
 }
 
-/** The drawer of narrow screens: search and language, tabs, then the sidebar, then the links of the top bar. */
+/**
+ * The drawer of narrow screens: search and language, what the tabs depend on, tabs, then the sidebar, then the links of
+ * the top bar.
+ */
 export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "view" | "search">): ReactNode {
   const { messages, settings } = site;
   const drawerWords = { openMenu: messages.openMenu, close: messages.close, siteNavigation: messages.siteNavigation };
   const tools = <ShellThemeSwitch site={site} />;
+  const switchers = sidebarSwitchers(view);
   return (
     <Drawer messages={drawerWords} header={<ShellLogo site={site} />} tools={tools}>
       <div className="flex flex-col gap-6">
@@ -138,8 +146,9 @@ export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "v
           {search}
           <LanguageSwitcher site={site} view={view} />
         </div>
+        <SwitcherList switchers={switchers.filter(({ isAroundTabs }) => isAroundTabs)} messages={messages} />
         <DrawerTabs tabs={view.tabs} label={messages.sectionNavigation} />
-        <SidebarContent site={site} view={view} />
+        <SidebarContent site={site} view={view} switchers={switchers.filter(({ isAroundTabs }) => !isAroundTabs)} />
         <div className="border-t border-line pt-5 empty:hidden">
           <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} isStacked />
         </div>

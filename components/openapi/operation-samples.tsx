@@ -98,9 +98,21 @@ function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationS
 }
 
 function ResponseExamples({ responses, code, messages }: Shared & { responses: readonly ResponseView[] }): ReactNode {
+  const hasExample = ({ content }: ResponseView) => content.some(({ examples }) => examples.length > 0);
+  if (!responses.some(hasExample)) return null;
   const choices = responses.flatMap(({ status, content }) => {
+    const label = <StatusLabel key={status} status={status} />;
     const media = content.find(({ examples }) => examples.length > 0);
-    if (!media) return [];
+    if (!media) {
+      // A success without a body: an error must not be what readers see in its place.
+      const isEmptySuccess = content.length === 0 && status.startsWith("2");
+      const note = (
+        <p key={status} className="px-4 py-3 text-xs text-muted">
+          {messages.emptyBody}
+        </p>
+      );
+      return isEmptySuccess ? [{ value: status, label, content: note }] : [];
+    }
     const shared = {
       id: `${domId(status)}-example`,
       mediaType: media.mediaType,
@@ -108,9 +120,8 @@ function ResponseExamples({ responses, code, messages }: Shared & { responses: r
       code,
       messages,
     };
-    return [{ value: status, label: <StatusLabel status={status} />, content: <Examples key={status} {...shared} /> }];
+    return [{ value: status, label, content: <Examples key={status} {...shared} /> }];
   });
-  if (choices.length === 0) return null;
   return (
     <Frame id="response-example" label={messages.responseExample}>
       <ChoiceTabs id="response-sample" label={messages.responseExample} choices={choices} linkedAs="status" />

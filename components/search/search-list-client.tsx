@@ -69,13 +69,13 @@ export function SearchList(props: SearchListProps) {
   );
 }
 
-type GroupType = "recent" | "seen" | "near" | "found";
+type GroupType = "recent" | "seen" | "near" | "tab" | "found";
 
 /** The rows in their order, by what they are; only what is offered before a search is more than one group. */
 function groupsOf(rows: readonly SearchRow[]): { type: GroupType; first: number; members: SearchRow[] }[] {
   const groups: { type: GroupType; first: number; members: SearchRow[] }[] = [];
   for (const [index, row] of rows.entries()) {
-    const type = row.type === "recent" || row.type === "seen" || row.type === "near" ? row.type : "found";
+    const type = row.type === "ask" || row.type === "page" || row.type === "section" ? "found" : row.type;
     const last = groups.at(-1);
     if (last?.type === type) last.members.push(row);
     else groups.push({ type, first: index, members: [row] });
@@ -88,6 +88,7 @@ function groupLabel(type: GroupType, messages: SearchMessages): string | undefin
     recent: messages.searchRecent,
     seen: messages.searchRecentPages,
     near: messages.searchInSection,
+    tab: messages.sectionNavigation,
     found: undefined,
   }[type];
 }

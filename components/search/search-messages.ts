@@ -8,6 +8,7 @@ const NAMES = [
   "searchRecent",
   "searchRecentPages",
   "searchInSection",
+  "sectionNavigation",
   "searchMoreOnPage",
   "searchRemove",
   "searchEmpty",

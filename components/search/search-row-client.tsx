@@ -44,7 +44,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
       </a>
     );
   }
-  if (row.type === "seen" || row.type === "near") {
+  if (row.type === "seen" || row.type === "near" || row.type === "tab") {
     return (
       <a
         {...shared}

@@ -23,7 +23,7 @@ export type SearchRow =
   | FoundRow
   | { type: "recent"; id: string; text: string }
   | { type: "seen"; id: string; target: string; text: string }
-  | { type: "near"; id: string; target: string; text: string }
+  | { type: "near" | "tab"; id: string; target: string; text: string }
   | { type: "ask"; id: string; text: string };
 
 /** Sections shown below the best page; all of them where the reader unfolds them. */

@@ -1,44 +1,63 @@
 import { currentPage } from "@/components/navigation/page-context-client";
-import { readRecentPages } from "@/components/navigation/recent-pages";
+import { type RecentPage, readRecentPages } from "@/components/navigation/recent-pages";
 import type { SearchRow } from "@/components/search/search-rows";
 import { hrefOfPath, normalizePath } from "@/lib/paths";
 
 const RECENT_SEARCHES = 3;
 const RECENT_PAGES = 4;
-const SECTION_PAGES = 6;
+const NEAR_PAGES = 6;
 
 /**
- * What the search offers before a letter is typed: the assistant where there is one, the reader's last searches, the pages opened last, and those that
- * are beside the page that is shown.
+ * What the search offers before a letter is typed: the assistant where there is one, the reader's last searches, the
+ * pages opened last, and those near the page that is shown.
  * @param recent the last searches, newest first
  */
 export function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
   const here = currentPage()?.path ?? "";
-  const pages = readRecentPages().filter(({ path }) => path !== here);
-  const seen = new Set([here, ...pages.slice(0, RECENT_PAGES).map(({ path }) => path)]);
+  const pages = readRecentPages()
+    .filter(({ path }) => path !== here)
+    .slice(0, RECENT_PAGES);
+  const seen = new Set(pages.map(({ path }) => path));
+  const near = findNear(here, basePath);
   return [
     ...(hasAssistant ? [{ type: "ask" as const, id: "search-ask", text: "" }] : []),
     ...recent
       .slice(0, RECENT_SEARCHES)
       .map((text): SearchRow => ({ type: "recent", id: `search-recent-${text}`, text })),
-    ...pages.slice(0, RECENT_PAGES).map(({ path, title }) => linkRow("seen", path, title)),
-    ...pagesOfSection(basePath)
-      .filter(([path]) => !seen.has(path))
-      .slice(0, SECTION_PAGES)
-      .map(([path, title]) => linkRow("near", path, title)),
+    ...pages.map((page) => linkRow("seen", page)),
+    ...near.pages
+      .filter(({ path }) => !seen.has(path))
+      .slice(0, NEAR_PAGES)
+      .map((page) => linkRow(near.type, page)),
   ];
 }
 
-function linkRow(type: "seen" | "near", path: string, text: string): SearchRow {
-  return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text };
+function linkRow(type: "seen" | "near" | "tab", { path, title }: RecentPage): SearchRow {
+  return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text: title };
 }
 
-/** Paths and titles of the rows around the current one in the sidebar, as the page shows them. */
-function pagesOfSection(basePath: string): [path: string, title: string][] {
-  const list = document.querySelector("#sidebar-content li > [aria-current=page]")?.closest("ul");
-  const links = list?.querySelectorAll<HTMLAnchorElement>(":scope > li > a:not([target])") ?? [];
+/**
+ * The other pages of the current one's group; if there are none, those of the whole sidebar; if there are none either,
+ * the sections of the site.
+ */
+function findNear(here: string, basePath: string): { type: "near" | "tab"; pages: RecentPage[] } {
+  const group = document.querySelector("#sidebar-content li > [aria-current=page]")?.closest("ul");
+  const others = (links: Iterable<HTMLAnchorElement> | undefined) =>
+    pagesOfLinks(links ?? [], basePath).filter(({ path }) => path !== here);
+  const beside = others(group?.querySelectorAll(":scope > li > a:not([target])"));
+  if (beside.length > 0) return { type: "near", pages: beside };
+  const inSidebar = others(document.querySelectorAll("#sidebar-content .sidebar-tree a:not([target])"));
+  if (inSidebar.length > 0) return { type: "near", pages: inSidebar };
+  return { type: "tab", pages: others(document.querySelectorAll(".nav-tabs a:not([target])")) };
+}
+
+/** Pages and their titles as links show them. */
+function pagesOfLinks(links: Iterable<HTMLAnchorElement>, basePath: string): RecentPage[] {
   return [...links].map((link) => {
     const pill = link.querySelector(".method-nav-pill")?.textContent ?? "";
-    return [normalizePath(link.pathname.slice(basePath.length)), (link.textContent ?? "").replace(pill, "").trim()];
+    return {
+      path: normalizePath(link.pathname.slice(basePath.length)),
+      title: (link.textContent ?? "").replace(pill, "").trim(),
+    };
   });
 }

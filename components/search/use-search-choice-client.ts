@@ -6,7 +6,7 @@ import { useNavigate } from "@/components/navigation/navigate-client";
 import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { rememberSearch } from "@/components/search/recent-searches";
 import { isAtEnd, nextIndex } from "@/components/search/search-keys";
-import type { SearchRow } from "@/components/search/search-rows";
+import type { FoundRow, SearchRow } from "@/components/search/search-rows";
 
 interface SearchChoiceOptions {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -36,7 +36,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     rememberSearch(query);
     dialog.current?.close();
     if (row.type === "ask") return askAssistant(row.text);
-    if ("title" in row) markHitsOn(linkAddress(row.target), hitWords([row.title, row.excerpt]));
+    if ("title" in row) markHitsOn(linkAddress(row.target), wordsOf(row, rows));
     navigate(row.target);
   };
   // Enter came before the answer to what was typed.
@@ -74,6 +74,14 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     setQuery(text);
   };
   return { activeIndex, point, choose, onKeyDown, changeQuery };
+}
+
+/** What to mark on the page of a row: its own hits, or where the hit is deeper in the page, those of all rows. */
+function wordsOf(row: FoundRow, rows: readonly SearchRow[]): string[] {
+  const own = hitWords([row.title, row.excerpt]);
+  return own.length > 0
+    ? own
+    : hitWords(rows.flatMap((other) => ("title" in other ? [other.title, other.excerpt] : [])));
 }
 
 function askAssistant(question: string): void {

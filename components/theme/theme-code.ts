@@ -52,7 +52,7 @@ function applyChoices(
 /**
  * Notes the last click and key, which their handlers replay once they are loaded (`early-input-client.ts`). A shortcut that
  * comes before is kept from the browser, and a copy noted of it. What is typed after a shortcut or a button that opens a
- * field is kept until the field is there.
+ * field, Enter included, is kept until the field is there.
  * Links marked `data-in-place` are not followed: their handlers load the target into this page.
  */
 function noteInput(): void {
@@ -95,11 +95,11 @@ function noteInput(): void {
       if (isKept) event.preventDefault();
       // What is typed then is meant for what the shortcut opens; only Escape takes it back.
       const typed = document.lecternTyped;
-      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+      const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey ? key : typed && key === "Enter" ? "\n" : "";
       if (isTyping || key === "Escape") document.lecternTyped = undefined;
-      else if (typed !== undefined && (isLetter || key === "Backspace")) {
+      else if (typed !== undefined && (letter || key === "Backspace")) {
         event.preventDefault();
-        document.lecternTyped = isLetter ? typed + key : typed.slice(0, -1);
+        document.lecternTyped = letter ? typed + letter : typed.slice(0, -1);
         return;
       } else if (isShortcut && !altKey && !document.querySelector("dialog[open]")) document.lecternTyped = "";
       if (isKept) document.lecternKey = new KeyboardEvent("keydown", event);
@@ -117,8 +117,14 @@ function handOverTyped(): void {
     if (typed === undefined || !isField) return;
     document.lecternTyped = undefined;
     if (typed === "") return;
-    target.setRangeText(typed, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");
+    const [text = "", ...entered] = typed.split("\n");
+    target.setRangeText(text, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");
     target.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    if (entered.length === 0) return;
+    // Once the component has taken the text.
+    setTimeout(() => {
+      target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    });
   });
 }
 

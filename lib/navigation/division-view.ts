@@ -66,8 +66,9 @@ function buildSwitchers(
     const isMenu = kind === "item" && levels[index - 1]?.active.kind !== "tab";
     if (!isMenu && !isSwitcherKind(kind)) return [];
     const isInAnchor = levels.slice(0, index).some(({ active }) => active.kind === "anchor");
+    const isAroundTabs = levels.slice(index).some(({ active }) => active.kind === "tab");
     const entries = buildLinks(level, leaf, (division) => switcherHref(table, division, choice));
-    return [{ kind, entries, ...(isInAnchor && { isInAnchor }) }];
+    return [{ kind, entries, ...(isInAnchor && { isInAnchor }), ...(isAroundTabs && { isAroundTabs }) }];
   });
   for (const kind of ["product", "dropdown", "version", "language"] as const) {
     const links = globalsOfKind(tree, leaf, kind);

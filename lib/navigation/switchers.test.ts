@@ -100,6 +100,17 @@ const rows: Row[] = [
     switchers: [],
   },
   {
+    sentence: "a switcher says whether the tabs depend on it",
+    navigation: {
+      versions: [
+        { version: "1", tabs: [{ tab: "T", dropdowns: [{ dropdown: "D", pages: ["a"] }] }] },
+        { version: "2", tabs: [{ tab: "T", pages: ["b"] }] },
+      ],
+    },
+    id: "v0.t0.d0",
+    switchers: ["version around tabs: *1→/a 2→/b", "dropdown: *D→/a"],
+  },
+  {
     sentence: "a switcher inside an anchor says so",
     navigation: {
       products: [
@@ -158,8 +169,8 @@ const rows: Row[] = [
 ];
 
 function formatSwitchers(view: DivisionView | undefined): string[] | undefined {
-  return view?.switchers.map(({ kind, entries, isInAnchor }) => {
-    return `${kind}${isInAnchor ? " in anchor" : ""}: ${outlineLinks(entries)}`;
+  return view?.switchers.map(({ kind, entries, isInAnchor, isAroundTabs }) => {
+    return `${kind}${isInAnchor ? " in anchor" : ""}${isAroundTabs ? " around tabs" : ""}: ${outlineLinks(entries)}`;
   });
 }
 

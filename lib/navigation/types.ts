@@ -129,6 +129,8 @@ export interface Switcher {
   kind: "product" | "dropdown" | "version" | "language" | "item";
   /** It chooses between parts of an anchor. */
   isInAnchor?: true;
+  /** Each of its choices has tabs of its own. */
+  isAroundTabs?: true;
   /** Entries in document order; hidden ones are left out unless active. */
   entries: NavigationLink[];
 }

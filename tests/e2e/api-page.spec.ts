@@ -68,6 +68,16 @@ test("the examples of a status and its section go together", async ({ page }) =>
   await expect(examples.getByLabel("200")).toBeChecked();
 });
 
+test("a success without a body comes before what an error looks like", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/plant-a-tree`);
+  const examples = page.getByRole("group", { name: "Response example" });
+  await expect(examples.getByRole("radio")).toHaveCount(2);
+  await expect(examples.getByLabel("201")).toBeChecked();
+  await expect(page.getByText("The response has no body.")).toBeVisible();
+  await examples.getByText("400").click();
+  await expect(page.getByText("The response has no body.")).toBeHidden();
+});
+
 test("a type inside itself opens level by level", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   const main = page.getByRole("main");
@@ -265,7 +275,14 @@ const specification = {
           404: answer("There is no tree.", { $ref: "#/components/schemas/Problem" }),
         },
       },
-      post: { summary: "Plant a tree", requestBody: seed, responses: { 201: { description: "Planted." } } },
+      post: {
+        summary: "Plant a tree",
+        requestBody: seed,
+        responses: {
+          201: { description: "Planted." },
+          400: answer("A bad seed.", { $ref: "#/components/schemas/Problem" }),
+        },
+      },
       put: {
         summary: "Plant",
         "x-mint": {

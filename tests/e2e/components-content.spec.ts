@@ -306,6 +306,21 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a diagram that would shrink to dots is scrolled instead", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "diagrams-and-mathematics");
+  const figure = page.locator("[data-state=rendered]").first();
+  await figure.getByText("flowchart LR").evaluate((source) => {
+    const nodes = Array.from({ length: 20 }, (_, index) => `n${index}[Step number ${index}]`);
+    source.textContent = `flowchart LR\n${nodes.join(" --> ")}`;
+  });
+  // In another mode it is drawn anew.
+  await page.emulateMedia({ colorScheme: "dark" });
+  const words = figure.getByText("Step number 0", { exact: true });
+  await expect(words).toBeInViewport({ timeout: 30_000 });
+  expect((await words.boundingBox())?.height).toBeGreaterThan(8);
+});
+
 test("built-in components inside a component with state change with it", async ({ page }) => {
   await open(page, "inside-react");
   const panel = page.getByRole("main");

@@ -86,6 +86,32 @@ for (const { title, open, field } of [
   });
 }
 
+test("Enter after what was typed opens the first result once the code is there", async ({ page }) => {
+  await expect(async () => {
+    const answer = await page.request.get("/_lectern/search?q=quickstart");
+    expect((await answer.json()).results[0].path).toBe("/quickstart");
+  }).toPass({ timeout: 120_000 });
+  const release = await holdCode(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await click(page, /^Search/);
+  await page.keyboard.type("quickstart");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page).toHaveURL(/\/quickstart/);
+});
+
+test("Enter after what was typed asks the assistant once the code is there", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type("Who?");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page.getByRole("log").getByText("Who?")).toBeVisible();
+});
+
 async function shortcutThenWords(page: Page, key: string): Promise<void> {
   await page.keyboard.press(`Control+${key}`);
   await page.keyboard.type("who?");

@@ -145,4 +145,21 @@ test.describe("a sidebar of full height without tabs, main link or languages", (
     await site.stop();
     await docs.dispose();
   });
+
+  test("leaves everything at hand on a page without it", async ({ page }) => {
+    const docs = await createDocsFolder(
+      { theme: "maple", navigation: { pages: ["index", "next"] } },
+      { ...files, "index.mdx": "---\ntitle: Welcome\nmode: center\n---\n\nText.\n" },
+    );
+    const site = await startServer({ docsDirectory: docs.directory });
+    await page.goto(site.url);
+    const bar = page.getByRole("banner");
+    for (const name of ["Search", "Ask assistant", /^Switch to/])
+      await expect(bar.getByRole("button", { name })).toBeVisible();
+    await bar.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Next" })).toBeVisible();
+    await site.stop();
+    await docs.dispose();
+  });
 });

@@ -26,6 +26,10 @@ $$
 ${"a + b + ".repeat(30)} c
 $$
 
+<Note>$\\frac{${"a + b + ".repeat(30)}}{c}$</Note>
+
+<Steps><Step title="One">$\\frac{${"a + b + ".repeat(30)}}{c}$</Step></Steps>
+
 | ${"Column | ".repeat(9)}
 | ${"--- | ".repeat(9)}
 | ${"cell | ".repeat(9)}
@@ -131,6 +135,32 @@ test.describe("navigation on a phone", () => {
     await drawer.getByRole("button", { name: /^Search/ }).click();
     await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
     await expect(drawer).toBeHidden();
+  });
+
+  test("the drawer begins with the version that its tabs belong to", async ({ page }) => {
+    const tabs = (version: string) => ({
+      version,
+      tabs: ["a", "b"].map((name) => ({ tab: `Part ${name}`, pages: [`${version}/${name}`] })),
+    });
+    const tabbed = await createDocsFolder(
+      { navigation: { versions: [tabs("v2"), tabs("v1")] } },
+      Object.fromEntries(["v2/a", "v2/b", "v1/a", "v1/b"].map((name) => [`${name}.mdx`, "---\ntitle: Page\n---\n"])),
+    );
+    const other = await startServer({ docsDirectory: tabbed.directory });
+    await page.goto(`${other.url}/v2/a`);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Site" })).toMatchAriaSnapshot(`
+      - dialog:
+        - button /v2/
+        - navigation "Sections":
+          - list:
+            - listitem:
+              - link "Part a"
+            - listitem:
+              - link "Part b"
+    `);
+    await other.stop();
+    await tabbed.dispose();
   });
 
   test("the actions on the page are behind one button", async ({ page }) => {

@@ -16,6 +16,9 @@ const tabs = (folder: string) => [
   },
 ];
 
+/** Too long for the bar of a phone. */
+const NAME = "Documentation of the widget";
+
 test.describe("switchers", () => {
   let docs: DocsFolder;
   let site: TestServer;
@@ -27,6 +30,7 @@ test.describe("switchers", () => {
     );
     docs = await createDocsFolder(
       {
+        name: NAME,
         contextual: { options: ["copy", "view"] },
         navigation: { languages: ["en", "de", "ar"].map((language) => ({ language, tabs: tabs(language) })) },
       },
@@ -58,6 +62,20 @@ test.describe("switchers", () => {
     const sidebar = await page.getByRole("navigation", { name: "صفحات التوثيق" }).boundingBox();
     const content = await page.getByRole("main").boundingBox();
     expect(sidebar?.x).toBeGreaterThan(content?.x ?? Number.POSITIVE_INFINITY);
+  });
+
+  test("an English name that is cut in Arabic keeps its beginning", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${site.url}/ar/start`);
+    const name = page.getByRole("banner").getByText(NAME).filter({ visible: true });
+    const seen = await name.evaluate((element) => {
+      const first = document.createRange();
+      first.setStart(element.firstChild as Node, 0);
+      first.setEnd(element.firstChild as Node, 1);
+      const isCut = element.scrollWidth > element.clientWidth;
+      return { isCut, isFirstShown: first.getBoundingClientRect().left >= element.getBoundingClientRect().left };
+    });
+    expect(seen).toEqual({ isCut: true, isFirstShown: true });
   });
 
   test("a menu opens by keyboard, closes by Escape and gives focus back", async ({ page }) => {

@@ -80,6 +80,18 @@ test("a file is the body, under the type that the specification asks for", async
   await expect(dialog.getByTestId("request-code")).toContainText("@a.bin");
 });
 
+test("a chosen file is named, in the language of the site, and can be taken back", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "upload");
+  await expect(dialog.getByText("Choose a file")).toBeVisible();
+  const photo = dialog.getByLabel("photo").and(dialog.locator("input"));
+  await photo.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("PNG!") });
+  await expect(photo).toHaveAccessibleDescription("a.png");
+  await dialog.getByRole("button", { name: "Remove photo" }).click();
+  await expect(dialog.getByText("Choose a file")).toBeVisible();
+  await expect(photo).toBeFocused();
+  await expect(dialog.getByTestId("request-code")).not.toContainText("photo");
+});
+
 test("the form and the raw text are two views of one body", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "create");
   const raw = dialog.getByRole("textbox", { name: "Body" });
@@ -123,6 +135,18 @@ test("an answer without text shows as what it is", async ({ page }) => {
   const download = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("response.png");
+});
+
+test("an answer of which only the beginning is shown is indented all the same", async ({ page }) => {
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Row ${id}` }));
+  await page.route(`${api.origin}/nothing`, (route) =>
+    route.fulfill({ json: rows, headers: { "access-control-allow-origin": "*" } }),
+  );
+  const dialog = await openPlayground(page, site.url, "nothing");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByTestId("response-body")).toHaveText(/^\[\n {2}\{\n {4}"id": 0,[\s\S]*\n…$/, {
+    useInnerText: true,
+  });
 });
 
 test("an empty answer says that it is empty", async ({ page }) => {

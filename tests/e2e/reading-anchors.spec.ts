@@ -171,5 +171,11 @@ test.describe("anchors", () => {
     await expect(page.getByText("The zeppelin lands here.")).toBeInViewport();
     await page.keyboard.press("Escape");
     await expect.poll(marked).toEqual([]);
+    // The row of the page, which does not have the word itself.
+    await page.goto(`${site.url}/other`);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill("zeppelin");
+    await page.getByRole("option", { name: /^Long/ }).click();
+    await expect.poll(marked).toEqual(["zeppelin"]);
   });
 });

@@ -143,6 +143,15 @@ test.describe("search", () => {
     await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
   });
 
+  test("offers the other sections where a page is alone in its own", async ({ page }) => {
+    await page.goto(`${site.url}/reference/errors`);
+    await page.getByRole("button", { name: "Search the docs" }).click();
+    const sections = page.getByRole("group", { name: "Sections" }).getByRole("option");
+    await expect(sections).toHaveText(["Guides"]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  });
+
   test("opens with the text of the address", async ({ page }) => {
     await page.goto(`${site.url}/?search=backoff`);
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("backoff");

@@ -11,6 +11,9 @@ const CONTROLS_FROM = 120;
 /** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
 const READABLE_SCALE = 0.8;
 
+/** A picture that would be scaled down further than this to fit its column is a line of dots: it is scrolled instead. */
+const SMALLEST_SCALE = 0.25;
+
 /** Pixels; a Gantt chart otherwise takes the width of the window. */
 const NARROWEST_GANTT = 640;
 
@@ -84,6 +87,10 @@ function showDrawing(figure: HTMLElement, svg: string): void {
   const { top, bottom } = figure.getBoundingClientRect();
   figure.dataset.fits ??= top < innerHeight && bottom > 0 ? "skeleton" : "width";
   figure.dataset.state = "rendered";
+  if (stage.offsetWidth < width * SMALLEST_SCALE) {
+    figure.dataset.isWide = "";
+    view.classList.add("scroll-fade");
+  }
   const { offsetWidth, offsetHeight } = stage;
   const isSmall = offsetWidth < width * READABLE_SCALE;
   const { actions = String(isSmall || offsetHeight >= CONTROLS_FROM) } = figure.dataset;

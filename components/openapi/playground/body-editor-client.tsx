@@ -13,6 +13,7 @@ import { findBodyMistake, type TextMistake } from "@/lib/openapi/playground/json
 import { pastedFields } from "@/lib/openapi/playground/pasted-fields";
 import { writeForm } from "@/lib/openapi/playground/playground-form";
 import { formJson } from "@/lib/openapi/playground/playground-request";
+import { bodyValues } from "@/lib/openapi/playground/playground-values";
 import { formShape } from "@/lib/openapi/samples/form-shape";
 
 export interface BodyEditorProps extends PlaygroundPartProps {
@@ -49,7 +50,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const types = content.map((choice) => choice.mediaType);
   const changeMediaType = (chosen: string) => {
     onFiles({});
-    onChange({ mediaType: chosen, raw: undefined, fields: {} });
+    onChange(bodyValues(operation.requestBody, model.prefills, chosen));
   };
   const end = (
     <span className="flex items-center gap-2">
@@ -82,9 +83,8 @@ function BodyInput({ model, values, files, onChange, onFiles, mediaType, schema,
   if (isBinaryMediaType(mediaType)) {
     const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
     const isRequired = model.operation.requestBody?.isRequired;
-    return (
-      <FileField key={mediaType} name={messages.file} type={mediaType} isRequired={isRequired} onChange={choose} />
-    );
+    const field = { name: messages.file, type: mediaType, isRequired, messages };
+    return <FileField key={mediaType} {...field} onChange={choose} />;
   }
   if (isRaw) {
     const told = mistake && { ...mistake, message: messages.invalidJson.replace("{message}", mistake.message) };
@@ -99,7 +99,7 @@ function BodyInput({ model, values, files, onChange, onFiles, mediaType, schema,
       schema={schema}
       texts={values.fields}
       messages={messages}
-      renderField={isFormMediaType(mediaType) ? fileFields(files, onFiles) : undefined}
+      renderField={isFormMediaType(mediaType) ? fileFields(files, messages, onFiles) : undefined}
       onChange={(fields) => onChange({ fields })}
     />
   );

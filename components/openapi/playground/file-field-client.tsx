@@ -1,7 +1,10 @@
 "use client";
 
-import { FieldName, rowStyle } from "@/components/openapi/playground/field-row-client";
+import { useId, useRef, useState } from "react";
+import { FieldName, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
+import { Cross } from "@/components/ui/glyph";
 import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
 /** Files by the name of the field; that of a body that is a file has an empty name. */
@@ -12,27 +15,70 @@ interface FileFieldProps {
   type: string;
   isRequired?: boolean;
   isMultiple?: boolean;
+  messages: PlaygroundMessages;
   onChange: (files: readonly File[]) => void;
 }
 
-/** A field that takes files. */
-export function FileField({ name, type, isRequired = false, isMultiple = false, onChange }: FileFieldProps) {
+/**
+ * A field that takes files. The browser's own control, which would speak the browser's language, lies over it, without
+ * color: it opens the dialog, takes what is dropped, and says what is missing.
+ */
+export function FileField({ name, type, isRequired = false, isMultiple = false, messages, onChange }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const choose = (files: readonly File[]) => {
+    setNames(files.map((file) => file.name));
+    onChange(files);
+  };
+  function clear() {
+    if (input.current) input.current.value = "";
+    input.current?.focus();
+    choose([]);
+  }
   return (
-    <label className={rowStyle}>
-      <FieldName name={name} type={type} isRequired={isRequired} />
-      <input
-        type="file"
-        multiple={isMultiple}
-        required={isRequired}
-        onChange={(event) => onChange([...(event.target.files ?? [])])}
-        className="min-w-0 text-xs text-muted file:me-2 file:rounded-md file:border file:border-line file:bg-page file:px-2 file:py-1 file:text-xs file:font-medium file:text-ink touch:min-h-11 touch:file:min-h-11"
-      />
-    </label>
+    <div className={rowStyle}>
+      <label htmlFor={id}>
+        <FieldName name={name} type={type} isRequired={isRequired} />
+      </label>
+      <div
+        className={`relative flex items-center gap-2 border-dashed outline-primary-strong has-focus-visible:outline-2 ${inputStyle}`}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          title=""
+          aria-describedby={`${id}-files`}
+          multiple={isMultiple}
+          required={isRequired}
+          onChange={(event) => choose([...(event.target.files ?? [])])}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        <span
+          id={`${id}-files`}
+          aria-hidden="true"
+          className={`min-w-0 flex-1 wrap-anywhere ${names.length > 0 ? "" : "text-muted"}`}
+        >
+          {names.length > 0 ? names.join(", ") : messages.chooseFile}
+        </span>
+        {names.length > 0 && (
+          <button
+            type="button"
+            aria-label={`${messages.remove} ${name}`}
+            onClick={clear}
+            className="relative -my-1 -me-1.5 grid size-7 touch:size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <Cross className="size-3.5" />
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 
 /** Renders the fields of a form that take files; undefined for all others. */
-export function fileFields(files: ChosenFiles, onFiles: (files: ChosenFiles) => void) {
+export function fileFields(files: ChosenFiles, messages: PlaygroundMessages, onFiles: (files: ChosenFiles) => void) {
   return ({ name, schema, isRequired }: PropertyView) =>
     isFileType(schema.type) ? (
       <FileField
@@ -41,6 +87,7 @@ export function fileFields(files: ChosenFiles, onFiles: (files: ChosenFiles) => 
         type={schema.type}
         isRequired={isRequired}
         isMultiple={isListType(schema.type)}
+        messages={messages}
         onChange={(chosen) => onFiles({ ...files, [name]: chosen })}
       />
     ) : undefined;

@@ -1,16 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
-import {
-  type PlaygroundResponse,
-  type ReceivedBody,
-  SHOWN_CHARACTERS,
-} from "@/components/openapi/playground/send-request";
+import type { PlaygroundResponse, ReceivedBody } from "@/components/openapi/playground/send-request";
 import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
 import { downloadName } from "@/lib/openapi/playground/download-name";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+
+/** Characters of a text body that are shown: more of them would hold up the page. */
+const SHOWN_CHARACTERS = 200_000;
 
 export interface ResponseViewProps {
   response: PlaygroundResponse;
@@ -64,6 +63,8 @@ interface BodyProps extends ReceivedBody {
 }
 
 function Body({ text, blob, type, messages }: BodyProps) {
+  const isComplete = blob !== undefined;
+  const whole = useMemo(() => prettyText(text, type, isComplete), [text, type, isComplete]);
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
   if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{messages.emptyBody}</p>;
   if (url && type.startsWith("image/"))
@@ -74,7 +75,7 @@ function Body({ text, blob, type, messages }: BodyProps) {
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
   if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{messages.binaryBody}</p>;
-  const shown = prettyText(text, type, blob !== undefined).slice(0, SHOWN_CHARACTERS);
+  const shown = whole.length > SHOWN_CHARACTERS ? `${whole.slice(0, SHOWN_CHARACTERS)}\n…` : whole;
   return (
     <pre
       className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"
@@ -118,11 +119,11 @@ function useObjectUrl(blob: Blob | undefined, type: string | undefined): string 
 }
 
 function prettyText(text: string, type: string, isComplete: boolean): string {
-  if (!isComplete || !type.includes("json") || text.length > SHOWN_CHARACTERS) return text;
+  if (!isComplete || !type.includes("json")) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Several JSON values in a row, or none: shown as they came.
+    // Several JSON values in a row, the beginning of one, or none: shown as they came.
     return text;
   }
 }

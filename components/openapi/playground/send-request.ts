@@ -9,8 +9,8 @@ export interface PlaygroundResponse {
   body: ReadableStream<Uint8Array> | null;
 }
 
-/** Characters of a text body that are shown; a download has all of it. */
-export const SHOWN_CHARACTERS = 200_000;
+/** Characters of a text body that are read; a download has all of it. */
+const READ_CHARACTERS = 4_000_000;
 
 /** What has arrived of a body. */
 export interface ReceivedBody {
@@ -91,7 +91,7 @@ export async function receiveBody(
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       chunks.push(new Uint8Array(part.value));
-      if (text.length < SHOWN_CHARACTERS) text += decoder.decode(part.value, { stream: true });
+      if (text.length < READ_CHARACTERS) text += decoder.decode(part.value, { stream: true });
       report({ text });
     }
   } finally {

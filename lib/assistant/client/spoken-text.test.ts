@@ -22,6 +22,9 @@ const rows = [
     "Plan | Price\nPro | 20",
   ],
   ["signs of quotes are left out, also of their empty lines", "> One\n>\n> Two", "One\n\nTwo"],
+  ["a quoted table is read by its cells", "> | Plan | Price |\n> | - | - |\n> | Pro | 20 |", "Plan, Price\nPro, 20"],
+  ["fences of quoted code are left out", "> ```sh\n> npm ci\n> ```", "npm ci"],
+  ["sums of money keep their sign", "It costs $5 or $10.", "It costs $5 or $10."],
   ["fences are left out, code stays", "```sh\nnpm run dev_all\n```", "npm run dev_all"],
   ["formulas lose their delimiters", "So $E=mc^2$ holds.", "So E=mc^2 holds."],
 ] as const;

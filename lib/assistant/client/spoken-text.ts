@@ -3,12 +3,13 @@ const LONGEST = 2_000;
 
 /**
  * Markdown as a screen reader should say it: without the signs of emphasis, headings and links, with identifiers such as
- * `success_url` as they are, tables as lines of their cells, and formulas without their delimiters.
+ * `success_url` as they are, tables as lines of their cells, and formulas without their delimiters; the same in quotes.
  * @example spokenText("**Set** `success_url`") // "Set success_url"
  */
 export function spokenText(markdown: string): string {
   return markdown
     .split("\n")
+    .map((line) => line.replace(/^(?:\s*>)+ ?/, ""))
     .filter((line) => !/^\s*(?:```|~~~|(?:\||:?-{2,})[\s:|-]*$)/.test(line))
     .map(spokenLine)
     .join("\n")
@@ -27,9 +28,9 @@ function spokenLine(line: string): string {
           .join(", ");
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*(?:#{1,6}|>+)(?:\s+|$)/, "")
+    .replace(/^\s*#{1,6}(?:\s+|$)/, "")
     .replace(/\*+([^*]+)\*+/g, "$1")
     .replace(/(?<![\p{L}\p{N}_])_+([^_]+)_+(?![\p{L}\p{N}_])/gu, "$1")
-    .replace(/\$\$?([^$]+)\$\$?/g, "$1")
+    .replace(/\$\$?(?!\s|\d[\d.,]*\s)([^$]*[^$\s])\$\$?/g, "$1")
     .replace(/`/g, "");
 }

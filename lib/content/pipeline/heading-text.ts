@@ -13,8 +13,16 @@ export function namedTexts(tree: Root): ReadonlyMap<string, string> {
   return texts;
 }
 
+/** How a heading is put into words. */
+interface HeadingTextOptions {
+  /** Formulas, too, in the notation of `formulaText`. The format's ids are made without them. */
+  hasFormulas?: boolean;
+}
+
 /** The text of a heading as readers see it; of code whose value only running it tells, the code. */
-export function headingText(node: Nodes, texts: ReadonlyMap<string, string>): string {
+export function headingText(node: Nodes, texts: ReadonlyMap<string, string>, options: HeadingTextOptions = {}): string {
+  const { formula } = (node.data ?? {}) as { formula?: string };
+  if (formula !== undefined) return options.hasFormulas ? formula : "";
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
     const expression = expressionOf(node.data?.estree);
     if (!expression) return "";
@@ -22,5 +30,5 @@ export function headingText(node: Nodes, texts: ReadonlyMap<string, string>): st
     return named ?? literalText(expression) ?? node.value;
   }
   if (!("children" in node)) return textOf(node);
-  return (node.children as Nodes[]).map((child) => headingText(child, texts)).join("");
+  return (node.children as Nodes[]).map((child) => headingText(child, texts, options)).join("");
 }

@@ -12,6 +12,12 @@ const ENTRIES: [source: string, entries: TocEntry[], rule: string][] = [
   ['## What\'s "new"', [entry("what’s-“new”", "What’s “new”", 2)], "ids are made after smart punctuation"],
   ["## A\n\n## A", [entry("a", "A", 2), entry("a-2", "A", 2)], "repeats are numbered"],
   ["## T {#My-Id}\n\n## My-Id", [entry("My-Id", "T", 2), entry("my-id", "My-Id", 2)], "a custom id keeps its case"],
+  [
+    "## The value of $x^2$ here",
+    [entry("the-value-of-here", "The value of x^2 here", 2)],
+    "a formula is listed as text",
+  ],
+  ["## $\\alpha$", [entry("section", "α", 2)], "so is a formula alone"],
   ["## `code` and *more*", [entry("code-and-more", "code and more", 2)], "formatting is stripped"],
   ["## GET /users/{'{id}'}", [entry("get-/users/id", "GET /users/{id}", 2)], "text in braces is listed as it is shown"],
   [
@@ -55,6 +61,11 @@ for (const [source, entries, rule] of ENTRIES) {
     expect((await compiledFixture(source)).toc).toEqual(entries);
   });
 }
+
+test("a heading that is a formula has a name", async () => {
+  expect(await renderFixture("## $\\alpha$")).toContain('<h2 id="section" aria-label="α">');
+  expect(await renderFixture("## The sign $\\alpha$")).not.toContain("aria-label");
+});
 
 test("the title is the only first-level heading", async () => {
   expect(await renderFixture("# Other\n\n<h1>Raw</h1>")).toBe('<h2 id="other">Other</h2><h2 id="raw">Raw</h2>');

@@ -93,9 +93,22 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
     if (custom !== undefined || MARKDOWN.test(walk.context.origin.file)) walk.minor.push({ heading: node, custom });
     return;
   }
-  const label = headingText(node, walk.texts);
-  const id = setHeadingId(node, custom, label, walk.headingIds);
-  addEntry(walk, place, { id, label: label.trim(), depth });
+  const text = headingText(node, walk.texts);
+  const label = labelOf(node, walk);
+  const id = setHeadingId(node, custom, text, walk.headingIds);
+  // Formulas alone do not count as a name everywhere.
+  if (text.trim() === "" && label !== "") node.data = named(node, label);
+  addEntry(walk, place, { id, label, depth });
+}
+
+/** What the table of contents calls a heading. */
+function labelOf(heading: Nodes, { texts }: Walk): string {
+  return headingText(heading, texts, { hasFormulas: true }).trim();
+}
+
+/** The data of a heading that has this name for screen readers. */
+function named({ data }: Heading, label: string): Heading["data"] {
+  return { ...data, hProperties: { ...data?.hProperties, ariaLabel: label } };
 }
 
 function setHeadingId(node: Heading, custom: string | undefined, label: string, ids: IdRegistry): string {

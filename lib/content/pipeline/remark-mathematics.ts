@@ -4,6 +4,7 @@ import remarkMath from "remark-math";
 import type { Processor } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { formulaText } from "@/lib/content/pipeline/formula-text";
 import {
   expressionAttribute,
   expressionOf,
@@ -129,7 +130,8 @@ const PLAIN_FORMULA = /^<math>((?:(?!<mtd)[\s\S])*)<\/math>$/;
 function formulaElement(html: string, isDisplay: boolean) {
   if (isDisplay) return htmlElement("div", html, "math-display");
   const [, content] = PLAIN_FORMULA.exec(html) ?? [];
-  return content === undefined ? htmlElement("span", html, "math-inline") : htmlElement("math", content);
+  const element = content === undefined ? htmlElement("span", html, "math-inline") : htmlElement("math", content);
+  return { ...element, data: { ...element.data, formula: formulaText(html) } };
 }
 
 function htmlElement(name: string, html: string, className?: string) {

@@ -34,6 +34,7 @@ const keys = [
   "password",
   "keptInSession",
   "file",
+  "chooseFile",
   "oneOf",
   "entryName",
   "invalidJson",

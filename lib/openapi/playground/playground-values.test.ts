@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
+import type { RequestBodyView } from "@/lib/openapi/document/operation-page-types";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
 import { fieldKey } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
-import { initialValues } from "@/lib/openapi/playground/playground-values";
+import { bodyValues, initialValues } from "@/lib/openapi/playground/playground-values";
 
 const securitySchemes = { key: { type: "apiKey", in: "header", name: "X-Key", "x-default": "demo" } };
 
@@ -84,6 +85,7 @@ const bodies: [operation: JsonObject, prefills: boolean, value: Record<string, u
   [body("multipart/form-data", { a: "x" }), true, { fields: { a: "x" } }, "a form is filled in where the site asks"],
   [body("multipart/form-data", { a: "x" }), false, { fields: {} }, "and only there"],
   [body("multipart/form-data"), true, { fields: {} }, "never with what is made"],
+  [body("application/xml", { a: "x" }), false, { raw: "<root>\n  <a>x</a>\n</root>" }, "XML is written as XML"],
   [body("text/csv", "a,b"), false, { raw: "a,b" }, "text is shown as it is"],
 ];
 
@@ -92,6 +94,15 @@ for (const [operation, prefills, value, sentence] of bodies) {
     expect(valuesOf(operation, prefills)).toMatchObject(value);
   });
 }
+
+test("bodies: another media type starts with its own example", () => {
+  const content = ["application/json", "application/xml"].map((mediaType) => ({
+    mediaType,
+    examples: [{ title: "", value: { a: mediaType }, isGenerated: false }],
+  }));
+  const requestBody = { content, isRequired: true } as unknown as RequestBodyView;
+  expect(bodyValues(requestBody, false, "application/xml").raw).toContain("<a>application/xml</a>");
+});
 
 test("x-default of a security scheme is always filled in, unless the reader gave another key", () => {
   const secured = { security: [{ key: [] }] };

@@ -4,6 +4,7 @@ import type { ParameterView, RequestBodyView, SchemaView } from "@/lib/openapi/d
 import { typedValue, writeForm } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { type PlaygroundValues, parameterKey } from "@/lib/openapi/playground/playground-request";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 
 /**
  * What the form holds when it opens: the body's example, defaults of required parameters and, where the site asks for
@@ -31,20 +32,22 @@ function parameterTexts(parameter: ParameterView, prefills: boolean): Record<str
   return writeForm(schema, value, parameterKey(parameter));
 }
 
-function bodyValues(
+/** The body of a media type, the first one if absent: its example, or what of a made one is worth sending. */
+export function bodyValues(
   body: RequestBodyView | undefined,
   prefills: boolean,
-): Pick<PlaygroundValues, "mediaType" | "fields" | "raw"> {
-  const media = body?.content[0];
+  chosenType?: string,
+): Pick<PlaygroundValues, "mediaType" | "fields"> & { raw: PlaygroundValues["raw"] } {
+  const media = body?.content.find((content) => content.mediaType === chosenType) ?? body?.content[0];
   const mediaType = media?.mediaType ?? "";
   const { value, isGenerated = true } = media?.examples[0] ?? {};
-  const empty = { mediaType, fields: {} };
+  const empty = { mediaType, fields: {}, raw: undefined };
   if (value === undefined || isBinaryMediaType(mediaType)) return empty;
   if (isFormMediaType(mediaType)) {
-    return prefills && !isGenerated && media?.schema ? { mediaType, fields: writeForm(media.schema, value) } : empty;
+    return prefills && !isGenerated && media?.schema ? { ...empty, fields: writeForm(media.schema, value) } : empty;
   }
   const sent = isGenerated && media?.schema ? worthSending(media.schema, value) : value;
-  return { ...empty, raw: typeof sent === "string" ? sent : JSON.stringify(sent, null, 2) };
+  return { ...empty, raw: typeof sent === "string" ? sent : exampleSource(mediaType, sent).source };
 }
 
 /** What of a made value is worth sending: required fields, and those that the author gives a value of. */

@@ -1,0 +1,18 @@
+import { expect, test } from "@playwright/test";
+import { formulaText } from "@/lib/content/pipeline/formula-text";
+import { renderMath } from "@/lib/content/pipeline/render-math";
+
+const rows: [expression: string, text: string][] = [
+  ["x^2 + y^2", "x^2+y^2"],
+  ["\\alpha", "α"],
+  ["a_1", "a_1"],
+  ["\\frac{1}{2}", "1/2"],
+  ["a < b", "a<b"],
+  ["\\sum_{n=1}^{k} n", "∑_n=1^kn"],
+];
+
+for (const [expression, text] of rows) {
+  test(`${expression} is ${text}`, () => {
+    expect(formulaText(renderMath(expression, false))).toBe(text);
+  });
+}
