@@ -10,6 +10,7 @@ import { readEnvironment } from "@/lib/env";
 import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redirects";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
@@ -162,7 +163,15 @@ function hasPageScript(files: readonly string[], { pages }: ContentScan): boolea
 function lostParts(before: SiteConfig, now: SiteConfig): Problem[] {
   const isLost = ({ code }: Problem) =>
     code === "invalid-json" || code === "reference-missing" || (code === "config-generated" && !before.isGenerated);
-  return before.problems.some(isLost) ? [] : now.problems.filter(isLost);
+  if (before.problems.some(isLost)) return [];
+  return now.problems
+    .filter(isLost)
+    .map((problem) => (problem.code === "config-generated" ? goneConfig(problem) : problem));
+}
+
+/** A docs.json that is gone is no wish for a site without one. */
+function goneConfig(place: Problem): Problem {
+  return createProblem("config-missing", place, { message: "docs.json is no longer in the docs folder." });
 }
 
 /** Reads the whole docs folder again. @returns undefined if nothing that matters changed. */

@@ -85,11 +85,11 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
 function failed(error: unknown): ReloadOutcome {
   if (error instanceof SiteError) {
     reportFailure(error.problems);
-    log().error(
-      "docs.json cannot be used; the last good version of the site stays up",
-      { problems: error.problems.length },
-      error,
-    );
+    const [first] = error.problems;
+    log().error("docs.json cannot be used; the last good version of the site stays up", {
+      problems: error.problems.length,
+      ...(first && { place: `${first.file}:${first.line}:${first.column}`, reason: first.message }),
+    });
     return { status: "failed", message: formatProblems(error.problems) };
   }
   log().error("The docs folder could not be reloaded; the last good version of the site stays up", {}, error);
