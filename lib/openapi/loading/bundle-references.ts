@@ -34,7 +34,8 @@ function unreadable(error: unknown, external: ReturnType<typeof listReferences>)
   const pointerOf = (reference: string) => reference.slice(fileOf(reference).length);
   const culprit =
     external.find(({ reference }) => pointerOf(reference) !== "" && text.includes(`"${pointerOf(reference)}"`)) ??
-    external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ?? external[0];
+    external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ??
+    external[0];
   // The library's messages contain absolute paths.
   const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
   const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;
