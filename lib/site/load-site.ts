@@ -119,7 +119,7 @@ async function rereadSite(
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
   // Files that change together are reported in any order: pages must not be shown in a navigation that is no longer there.
   const isConfigChanged =
-    version.configTime !== previous.version.configTime ||
+    version.configState !== previous.version.configState ||
     changedFiles.some((file) => configFiles.has(file)) ||
     [...configFiles].some((file) => !existsSync(file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);

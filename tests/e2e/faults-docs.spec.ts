@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -136,6 +136,8 @@ for (const [title, place] of swaps) {
       await mkdir(next);
       const files = { "docs.json": docsJson(navigation(`Group ${version};`)), ...pagesOfVersion(version) };
       for (const [name, text] of Object.entries(files)) await writeFile(path.join(next, name), text);
+      // As files of images and archives often have it.
+      for (const name of Object.keys(files)) await utimes(path.join(next, name), 1, 1);
       await symlink(path.basename(next), path.join(folder, "..next"));
       await rename(path.join(folder, "..next"), path.join(folder, turn));
       return Object.keys(files);
