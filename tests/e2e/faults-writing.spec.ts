@@ -1,8 +1,9 @@
 import { rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { scaled } from "../support/chaos-scale";
-import { docsJson } from "../support/docs-folder";
+import { createDocsFolder, docsJson } from "../support/docs-folder";
 import { startRunningSite } from "../support/running-site";
+import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 /** Rounds in which every file is written, cut off, moved, and deleted. */
@@ -105,5 +106,31 @@ test("pages, snippets, and specifications that are written, cut off, moved, and 
   } finally {
     isDone = true;
     await site.dispose();
+  }
+});
+
+test("the first index is made although files change all the time", async () => {
+  test.setTimeout(90_000);
+  const pages = { "start.mdx": "Install the widget.\n", "busy.mdx": "Text 0.\n" };
+  const navigation = { navigation: { pages: ["start", "busy"] } };
+  const docs = await createDocsFolder(navigation, pages);
+  let isDone = false;
+  const keepWriting = async () => {
+    for (let round = 1; !isDone; round += 1) {
+      await docs.write("busy.mdx", `Text ${round}.\n`);
+      await docs.write("docs.json", docsJson({ ...navigation, name: `Site ${round}` }));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const writing = keepWriting();
+  const server = await startServer({ docsDirectory: docs.directory });
+  try {
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).text();
+    await expect.poll(readiness, { timeout: 30_000 }).toContain('"search":"ok"');
+  } finally {
+    isDone = true;
+    await writing;
+    await server.stop();
+    await docs.dispose();
   }
 });
