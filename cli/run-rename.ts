@@ -3,6 +3,8 @@ import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { type CorrectedFile, formatDiff } from "@/lib/check/apply-corrections";
 import { checkFolder } from "@/lib/check/collect-problems";
+import { readModuleLinks } from "@/lib/check/module-links";
+import { findLeftReferences } from "@/lib/check/rename/left-references";
 import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
@@ -25,6 +27,12 @@ export interface RenameCommandOptions {
   skipRedirect?: boolean | undefined;
 }
 
+/** Files whose text may name pages. */
+const NAMES_PAGES = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|html)$/;
+
+/** Places with an old address that are listed. */
+const MOST_LEFT = 20;
+
 /** A changed file with its absolute path. */
 type PlacedFile = CorrectedFile & { path: string };
 
@@ -44,11 +52,13 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   const planned = planMoves(files, from, to);
   if (!planned.ok) throw new UserError(planned.error);
   const moves = planned.value;
-  const references = referencesByFile(pages.map(({ facts }) => facts));
+  const read = (file: string) => readFile(path.join(contentDirectory, file), "utf8");
+  const inModules = { links: await readModuleLinks(loaded.site, read), assets: [] };
+  const references = referencesByFile([...pages.map(({ facts }) => facts), inModules]);
   const known = new Set(files);
   const changes: PlacedFile[] = await changeConfig(loaded, moves, options);
   for (const file of files.filter((name) => /\.(?:mdx?|[jt]sx?)$/.test(name))) {
-    const source = await readFile(path.join(contentDirectory, file), "utf8");
+    const source = await read(file);
     const own = references.get(file) ?? { links: [], assets: [] };
     const changed = moveReferences({ file, source, references: own }, moves, (name) => known.has(name));
     if (changed) changes.push({ ...changed, path: path.join(contentDirectory, file) });
@@ -66,7 +76,31 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
     await moveFile(path.join(contentDirectory, file), path.join(contentDirectory, name));
   await removeEmptyFolders(moves, contentDirectory);
   output.print(`Moved ${moves.files.size} files and changed ${changedCount}.`);
+  const left = await findLeft(loaded, moves);
+  if (left.length > 0) output.print(describeLeft(left));
   return 0;
+}
+
+/** Places in text files that name the old addresses after the move. */
+async function findLeft({ site, config }: LoadedSite, moves: Moves): Promise<string[]> {
+  const names = (await listFiles(site.contentDirectory)).filter((file) => NAMES_PAGES.test(file));
+  const files = new Map([
+    ...config.files.map((file): [string, string] => [path.join(site.docsDirectory, file), file]),
+    ...names.map((file): [string, string] => [path.join(site.contentDirectory, file), file]),
+  ]);
+  const left: string[] = [];
+  for (const [absolute, file] of files) {
+    const text = await readFile(absolute, "utf8").catch(() => "");
+    left.push(...findLeftReferences(file, text, moves));
+  }
+  return left;
+}
+
+function describeLeft(left: readonly string[]): string {
+  const more = left.length - MOST_LEFT;
+  const lines = left.slice(0, MOST_LEFT).map((place) => `  ${place}`);
+  const rest = more > 0 ? [`  and ${more} more`] : [];
+  return ["", "The old address is still written here; change it where it is a link:", ...lines, ...rest].join("\n");
 }
 
 async function changeConfig(

@@ -20,13 +20,22 @@ type Seen = Map<string, readonly Problem[]>;
 
 const SITE = "";
 
+/** What the reason is for which the last good site stays, while it does. */
+const FAILURE = "failure";
+
+/** Lines about one code, problems of it that are new or gone; a renamed folder has one for each of its pages. */
+const MOST_LINES = 10;
+
 /**
  * Prints one line for each problem that a saved file brings, and one for each that it solves.
  * @param print writes a line for the author.
  */
 export async function followProblems(print: (line: string) => void): Promise<void> {
   let last = await getLoadedSite();
-  const seen: Seen = new Map([[SITE, currentFailure() ?? (await checkLoadedSite(last))]]);
+  const seen: Seen = new Map([
+    [SITE, await checkLoadedSite(last)],
+    [FAILURE, currentFailure() ?? []],
+  ]);
   const lookAgain = () =>
     withCurrentSite(async (loaded) => {
       const now = await look(loaded, changedPages(last.site, loaded.site), seen);
@@ -37,7 +46,7 @@ export async function followProblems(print: (line: string) => void): Promise<voi
   onSiteChange(({ failure }) => {
     setTimeout(() => {
       running = running
-        .then(async () => report(seen, failure ? new Map([[SITE, failure]]) : await lookAgain(), print))
+        .then(async () => report(seen, failure ? new Map([[FAILURE, failure]]) : await lookAgain(), print))
         .catch((error: unknown) => log().warn("The changed pages could not be checked", {}, error));
     }, DELAY).unref();
   });
@@ -45,9 +54,12 @@ export async function followProblems(print: (line: string) => void): Promise<voi
 
 /** What is wrong now with the site, the changed pages, and the pages that had problems. */
 async function look(loaded: LoadedSite, changed: readonly string[], seen: Seen): Promise<Seen> {
-  const pages = new Set([...changed.slice(0, MOST_PAGES), ...[...seen.keys()].filter((path) => path !== SITE)]);
+  const pages = new Set([
+    ...changed.slice(0, MOST_PAGES),
+    ...[...seen.keys()].filter((path) => path !== SITE && path !== FAILURE),
+  ]);
   const ofPages = [...pages].map(async (path) => [path, await problemsOf(loaded, path)] as const);
-  return new Map([[SITE, await checkLoadedSite(loaded)], ...(await Promise.all(ofPages))]);
+  return new Map([[FAILURE, []], [SITE, await checkLoadedSite(loaded)], ...(await Promise.all(ofPages))]);
 }
 
 /** Paths of the pages that have another text, whatever else has changed. */
@@ -63,13 +75,32 @@ function problemsOf(loaded: LoadedSite, path: string): Promise<readonly Problem[
 
 function report(seen: Seen, now: Seen, print: (line: string) => void): void {
   const keyOf = ({ code, file, message }: Problem) => JSON.stringify([code, file, message]);
+  const fresh: Problem[] = [];
+  const gone: Problem[] = [];
   for (const [place, problems] of now) {
     const before = seen.get(place) ?? [];
     const known = new Set(before.map(keyOf));
     const left = new Set(problems.map(keyOf));
-    for (const problem of problems) if (!known.has(keyOf(problem))) print(formatProblemLine(problem));
-    for (const problem of before) if (!left.has(keyOf(problem))) print(`fixed    ${problem.file}  ${problem.message}`);
+    fresh.push(...problems.filter((problem) => !known.has(keyOf(problem))));
+    gone.push(...before.filter((problem) => !left.has(keyOf(problem))));
     if (problems.length > 0 || place === SITE) seen.set(place, problems);
     else seen.delete(place);
   }
+  printSome(fresh, formatProblemLine, print);
+  printSome(gone, ({ file, message }) => `fixed    ${file}  ${message}`, print);
+}
+
+function printSome(
+  problems: readonly Problem[],
+  format: (problem: Problem) => string,
+  print: (line: string) => void,
+): void {
+  const counts = new Map<string, number>();
+  for (const problem of problems) {
+    const count = (counts.get(problem.code) ?? 0) + 1;
+    counts.set(problem.code, count);
+    if (count <= MOST_LINES) print(format(problem));
+  }
+  for (const [code, count] of counts)
+    if (count > MOST_LINES) print(`         and ${count - MOST_LINES} more of ${code}`);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -71,6 +71,20 @@ test("the entity tag of an answer is fresh, and a range of it is given", async (
   const etag = (await ask("data.txt")).headers.get("etag") ?? "";
   expect((await ask("data.txt", { "if-none-match": etag })).status).toBe(304);
   expect((await ask("data.txt", { range: "bytes=0-0", "if-range": etag })).status).toBe(206);
+});
+
+test("a file of the same size and time that takes the place of another has another entity tag", async () => {
+  const file = path.join(folder, "inside", "version.txt");
+  const write = async (name: string, text: string) => {
+    await writeFile(name, text);
+    await utimes(name, 1, 1);
+  };
+  await write(file, "one");
+  const tag = (await ask("version.txt")).headers.get("etag") ?? "";
+  expect((await ask("version.txt", { "if-none-match": tag })).status).toBe(304);
+  await write(`${file}.next`, "two");
+  await rename(`${file}.next`, file);
+  expect(await (await ask("version.txt", { "if-none-match": tag })).text()).toBe("two");
 });
 
 test("HEAD tells the length and has no body", async () => {

@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -34,16 +35,17 @@ export class LocalFile {
  * reads. A file whose real path leaves the folder is not found, so symbolic links cannot escape.
  */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, local: LocalFile): Promise<void> {
-  const absolutePath = await locateFile(local);
-  if (absolutePath === undefined) return answerFailure(response, 404);
+  const found = await locateFile(local);
+  if (found === undefined) return answerFailure(response, 404);
   const type = contentType(local.file);
   response.setHeader("content-type", type);
   response.setHeader("cache-control", cacheControl(local.isImmutable, request.url));
+  response.setHeader("etag", entityTag(found.status));
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("x-robots-tag", "noindex");
   if (ACTIVE_TYPE.test(type)) response.setHeader("content-security-policy", SANDBOX);
   compressBody(response);
-  const { dir, base } = path.parse(absolutePath);
+  const { dir, base } = path.parse(found.absolutePath);
   send(request, encodeURIComponent(base), { root: dir, dotfiles: "allow", index: false, cacheControl: false })
     .on("error", ({ status, headers }: { status?: number; headers?: Record<string, string> }) => {
       for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
@@ -52,13 +54,22 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     .pipe(response);
 }
 
-/** The real path of a file; undefined where there is none, or none below the folder. */
-async function locateFile({ directory, file }: LocalFile): Promise<string | undefined> {
+/** Another one for each version of a file: those of images and archives often have the same size and time in all. */
+function entityTag({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `W/"${[size, mtimeMs, ctimeMs, ino].map((part) => Math.round(part).toString(36)).join("-")}"`;
+}
+
+/** The real path of a file and its state; undefined where there is none, or none below the folder. */
+async function locateFile({
+  directory,
+  file,
+}: LocalFile): Promise<{ absolutePath: string; status: Stats } | undefined> {
   if (file.includes("\0")) return undefined;
   try {
     const [root, absolutePath] = await Promise.all([realpath(directory), realpath(path.join(directory, file))]);
     if (!absolutePath.startsWith(root + path.sep)) return undefined;
-    return (await stat(absolutePath)).isFile() ? absolutePath : undefined;
+    const status = await stat(absolutePath);
+    return status.isFile() ? { absolutePath, status } : undefined;
   } catch {
     // Missing, unreadable or a broken link: for the reader there is no such file.
     return undefined;

@@ -1,15 +1,15 @@
 import type { Command } from "commander";
-import { QUIET, runCommand } from "@/cli/commands/shared-options";
+import { QUIET, runCommand, setEnvironment, withFolder } from "@/cli/commands/shared-options";
 import { showProgress } from "@/cli/progress-line";
 
 /** `lectern index`: update the search index, which the server otherwise does when it starts. */
 export function registerIndex(program: Command): void {
-  program
-    .command("index")
-    .description("update the search index of DOCS_DIR, so that search is complete from the first request")
+  const description = "update the search index, so that search is complete from the first request";
+  withFolder(program.command("index").description(description))
     .option("-q, --quiet", QUIET)
-    .action(({ quiet }: { quiet?: true }) =>
+    .action((folder: string | undefined, { quiet }: { quiet?: true }) =>
       runCommand(async () => {
+        setEnvironment({ DOCS_DIR: folder });
         const { embedSearchIndex } = await import("@/lib/search/build-search-index");
         await runIndex(quiet);
         const embeddings = await embedSearchIndex();

@@ -49,7 +49,7 @@ function findEdit(
 ): Edit | undefined {
   if (!correction?.edit) return undefined;
   const { written, replacement } = correction.edit;
-  const from = offsetAt(source, { line, column });
+  const from = endOfLabel(source, offsetAt(source, { line, column }));
   for (
     let start = source.indexOf(written, from);
     start >= 0 && start - from <= REACH;
@@ -59,6 +59,22 @@ function findEdit(
     if (!taken.has(start) && isWhole(source, start, end)) return { start, end, text: replacement };
   }
   return undefined;
+}
+
+/** Where the label of a Markdown link, image, or definition ends, which may hold the address, too; else the offset. */
+function endOfLabel(source: string, offset: number): number {
+  const start = source[offset] === "!" ? offset + 1 : offset;
+  if (source[start] !== "[") return offset;
+  // Escaped characters and code hold no brackets.
+  const parts = /\\.|(`+)(?!`).*?(?<!`)\1(?!`)|[[\]]/gs;
+  parts.lastIndex = start;
+  let depth = 0;
+  for (let part = parts.exec(source); part; part = parts.exec(source)) {
+    if (part[0] === "[") depth += 1;
+    if (part[0] === "]") depth -= 1;
+    if (depth === 0) return parts.lastIndex;
+  }
+  return offset;
 }
 
 /** True for an address that neither continues before nor after a place. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findLowContrast } from "@/lib/check/color-problems";
+import { findDeadConfigLinks } from "@/lib/check/config-links";
 import { findForeignTools } from "@/lib/check/foreign-tools";
 import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   inConfig(({ site }) => findMissingLeftOutPages(site)),
   inConfig(({ site }) => findOtherCapitals(site)),
   inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),
+  inConfig(({ site }) => findDeadConfigLinks(site.config, linkTargetsOf(site))),
   inConfig(({ site }) => findRedirectChains(site.config.redirects)),
   inConfig(({ site }) => findShadowedPages(site.config.redirects, publishedPaths(site))),
   inConfig(({ site }) => findLowContrast(site.settings)),

@@ -12,13 +12,17 @@ import type { Site } from "@/lib/site/types";
  * @param read the source of a file
  */
 export async function findModuleProblems(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
+  const found = await Promise.all(listModules(site).map(async (file) => problemOf(file, await read(file))));
+  return found.filter((problem) => problem !== undefined);
+}
+
+/** JavaScript files that pages and parts of the site are made of. */
+export function listModules(site: Site): string[] {
   const { slots = {}, components = {} } = site.parts ?? {};
   const parts = [...Object.values(slots), ...Object.values(components)];
   const ofParts = parts.flatMap(({ file, dependencies }) => [file, ...dependencies]);
   const imported = [...[...site.pages.values()].flatMap(({ dependencies }) => dependencies), ...ofParts];
-  const modules = [...new Set(imported)].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
-  const found = await Promise.all(modules.map(async (file) => problemOf(file, await read(file))));
-  return found.filter((problem) => problem !== undefined);
+  return [...new Set(imported)].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
 }
 
 /** What the parts of a site import and cannot have. Files that pages import as well are reported with these pages. */

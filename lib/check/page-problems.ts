@@ -3,8 +3,9 @@ import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
+import { readModuleLinks } from "@/lib/check/module-links";
 import { findModuleProblems, findPartProblems } from "@/lib/check/module-problems";
-import { findReferenceProblems } from "@/lib/check/reference-problems";
+import { checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { findRelatedProblems } from "@/lib/check/related-problems";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
@@ -74,6 +75,7 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
     await findRelatedProblems(checked, targets, read),
     await findFrontmatterProblems(checked, read),
     await findModuleProblems(checked, read),
+    (await readModuleLinks(checked, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
   ];
   return { problems: [...problems, ...others.flat()], pages };

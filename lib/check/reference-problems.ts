@@ -36,7 +36,8 @@ export function findReferenceProblems(
   ];
 }
 
-function checkPath(link: PageLink, targets: LinkTargets): Problem[] {
+/** What is wrong with the path of a link. */
+export function checkPath(link: PageLink, targets: LinkTargets): Problem[] {
   if (link.path === "") return [];
   if (targets.has(link.path)) return checkRedirect(link, targets);
   const nearest = targets.nearest(link.path);

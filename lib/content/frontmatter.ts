@@ -75,13 +75,13 @@ export interface FrontmatterText {
   column: number;
 }
 
-/** The strings below a key of the frontmatter, without the keys of entries, in document order. */
-export function frontmatterTexts(source: string, key: string): FrontmatterText[] {
+/** The strings below a key of the frontmatter, or in all of it, without the keys of entries, in document order. */
+export function frontmatterTexts(source: string, key?: string): FrontmatterText[] {
   const read = readDocument(source);
   if (!read) return [];
   const { document, placeAt } = read;
   const texts: FrontmatterText[] = [];
-  const node = document.get(key, true);
+  const node = key === undefined ? document.contents : document.get(key, true);
   visit(isNode(node) ? node : null, {
     Scalar(role, { value, range }) {
       if (role === "key" || typeof value !== "string") return;

@@ -25,7 +25,7 @@ export interface FactsReader {
 }
 
 /** Raise when facts of the same input change without a change of the pipeline. */
-const FACTS_VERSION = 2;
+const FACTS_VERSION = 3;
 
 /** Codes of what only a compiled page tells: what its code does, and what it imports. */
 const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|package-\w+)$/;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -96,6 +96,18 @@ test("saving a page leaves the records of all others as they are", async () => {
   expect(after.pages[0]).toBe(before.pages[0]);
   expect(after.pages[1]?.contentHash).not.toBe(before.pages[1]?.contentHash);
   expect(after.files).toEqual(["images/c.png"]);
+});
+
+test("a file of the same size and time in a folder that takes the place of another is read", async () => {
+  const time = new Date(1000);
+  await write({ "a.mdx": "Old text" });
+  await utimes(join(root, "docs/a.mdx"), time, time);
+  const [before] = (await scan()).pages;
+  await rename(join(root, "docs"), join(root, "old"));
+  await write({ "a.mdx": "New text" });
+  await utimes(join(root, "docs/a.mdx"), time, time);
+  const [after] = (await scan()).pages;
+  expect(after?.contentHash).not.toBe(before?.contentHash);
 });
 
 test("files that appear and disappear are noticed", async () => {

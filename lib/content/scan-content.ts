@@ -144,8 +144,10 @@ function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts
   }
 }
 
-function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs }: Stats): earlier is FileFacts {
-  return earlier?.size === size && earlier.modifiedAt === mtimeMs;
+/** Files of images and archives often have the same time in all versions, so that time and size do not tell. */
+function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, ino }: Stats): earlier is FileFacts {
+  if (earlier?.size !== size || earlier.modifiedAt !== mtimeMs) return false;
+  return earlier.changedAt === ctimeMs && earlier.inode === ino;
 }
 
 async function isFile(contentDirectory: string, file: string): Promise<boolean> {
@@ -154,7 +156,7 @@ async function isFile(contentDirectory: string, file: string): Promise<boolean> 
   return status?.isFile() === true;
 }
 
-function factsOf(file: string, source: string, { size, mtimeMs }: Stats): FileFacts {
+function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileFacts {
   const isMarkdown = fileKind(file) !== "code";
   const { data, problems } = isMarkdown ? parseFrontmatter(file, source) : { data: {}, problems: [] };
   const heading = isMarkdown && data.title === undefined ? firstHeading(source) : undefined;
@@ -162,6 +164,8 @@ function factsOf(file: string, source: string, { size, mtimeMs }: Stats): FileFa
     file,
     size,
     modifiedAt: mtimeMs,
+    changedAt: ctimeMs,
+    inode: ino,
     sourceHash: hashText(source),
     frontmatter: data,
     imports: listImportSpecifiers(source),

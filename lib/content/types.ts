@@ -50,6 +50,10 @@ export interface FileFacts {
   size: number;
   /** Milliseconds since the epoch. */
   modifiedAt: number;
+  /** When anything of the file, or its name, was changed last; unlike `modifiedAt`, no program sets it. */
+  changedAt: number;
+  /** The number of the file in its file system. */
+  inode: number;
   /** Hash (hex) of the source text alone. */
   sourceHash: string;
   frontmatter: Readonly<Record<string, unknown>>;

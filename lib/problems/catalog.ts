@@ -4,7 +4,10 @@ import { pageCatalog } from "@/lib/problems/page-catalog";
 /** Every problem that a docs repository can have. Codes are stable, since tools and people search for them. */
 export const problemCatalog = {
   // docs.json and the files it refers to
-  "config-missing": error("There is no readable docs.json.", "Put one into the docs folder, or name another folder."),
+  "config-missing": error(
+    "There is no readable docs.json.",
+    "Run `lectern init` to write one, or name another folder.",
+  ),
   "config-generated": note("There is no docs.json; folders give the navigation.", "Run `lectern init` to write one."),
   "invalid-json": error("A file is not valid JSON.", "Fix the syntax at the given position."),
   "duplicate-key": warning("An object has the same key twice; the last one is used.", "Remove one of the two."),

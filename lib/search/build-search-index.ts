@@ -43,7 +43,7 @@ export async function buildSearchIndex(options: Pick<UpdateOptions, "pause" | "p
     let renewed = Date.now();
     const pause = async () => {
       await options.pause?.();
-      if (Date.now() - renewed < LEASE_TIME / 6) return;
+      if (Math.abs(Date.now() - renewed) < LEASE_TIME / 6) return;
       renewed = Date.now();
       takeLease(database, owner, renewed);
     };

@@ -90,13 +90,13 @@ create table if not exists state (name text primary key, value text not null) wi
 
 /** SQLite does not wait for other processes when it switches the journal mode or first writes the schema. */
 function waitWhileLocked(task: () => void): void {
-  const deadline = Date.now() + BUSY_TIMEOUT;
+  const deadline = performance.now() + BUSY_TIMEOUT;
   for (;;) {
     try {
       task();
       return;
     } catch (error) {
-      if (Date.now() > deadline || !/locked|busy/i.test(String(error))) throw error;
+      if (performance.now() > deadline || !/locked|busy/i.test(String(error))) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }

@@ -12,9 +12,9 @@ export function takeLease(database: Database, owner: string, now: number): boole
   const { changes } = database
     .prepare(
       `insert into state values ('lease', ?) on conflict do update set value = excluded.value
-       where substr(value, 1, instr(value, ' ') - 1) = ? or cast(substr(value, instr(value, ' ') + 1) as integer) < ?`,
+       where substr(value, 1, instr(value, ' ') - 1) = ? or cast(substr(value, instr(value, ' ') + 1) as integer) not between ? and ?`,
     )
-    .run([`${owner} ${now}`, owner, now - LEASE_TIME]);
+    .run([`${owner} ${now}`, owner, now - LEASE_TIME, now + LEASE_TIME]);
   return changes > 0;
 }
 

@@ -37,6 +37,10 @@ const START_DELAY = { production: 1_500, development: 5_000 };
 /** A saved page is shown first and indexed afterwards; milliseconds. */
 const CHANGE_DELAY = 1_000;
 
+/** The index is made even if files change all the time: how long changes put off its beginning, and part of it; milliseconds. */
+const LONGEST_DELAY = 5_000;
+const PAUSE_INTERVAL = 2 * CHANGE_DELAY;
+
 /** How long a query may wait for the first index; milliseconds. */
 const LONGEST_WAIT = 10_000;
 
@@ -143,13 +147,19 @@ function searchIndex(
 export function watchSearch(firstPage?: Promise<void>): void {
   if (state.isWatching) return;
   state.isWatching = true;
+  const start = performance.now();
+  let lastPause = Number.NEGATIVE_INFINITY;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
+    const now = performance.now();
     if (state.beginning) {
-      state.beginning.refresh();
+      if (now - start < LONGEST_DELAY) state.beginning.refresh();
       return;
     }
-    pauseIndexing(CHANGE_DELAY);
+    if (now - lastPause > PAUSE_INTERVAL) {
+      lastPause = now;
+      pauseIndexing(CHANGE_DELAY);
+    }
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
     setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
   });
@@ -208,11 +218,15 @@ function requestUpdate(paths: readonly string[] | "all"): void {
   runUpdates(state)
     .catch((error: unknown) => log().error("The search index could not be updated", {}, error))
     .finally(() => {
-      state.hasUpdated = true;
-      state.endFirstUpdate();
+      endFirstUpdate();
       state.running = false;
       if (state.open) void updateMeaning(state.open);
     });
+}
+
+function endFirstUpdate(): void {
+  state.hasUpdated = true;
+  state.endFirstUpdate();
 }
 
 async function runUpdates(state: SearchState): Promise<void> {
@@ -230,5 +244,7 @@ async function runUpdates(state: SearchState): Promise<void> {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     state.isWhole = true;
+    // Changes may have come meanwhile, and may go on to come.
+    endFirstUpdate();
   }
 }

@@ -38,5 +38,5 @@ export function collectChanges(reload: (files: readonly string[]) => unknown): (
 /** A value that changes when a file is written; the same for all missing files. */
 async function stateOf(file: string): Promise<string> {
   const found = await stat(file, { bigint: true }).catch(() => undefined);
-  return found ? `${found.mtimeNs} ${found.size}` : "";
+  return found ? `${found.mtimeNs} ${found.ctimeNs} ${found.ino} ${found.size}` : "";
 }

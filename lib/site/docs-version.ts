@@ -6,8 +6,8 @@ import { configFile } from "@/lib/config/load-config";
 export interface DocsVersion {
   /** What the folder, or docs.json in it, leads to; undefined if there is neither. */
   place: string | undefined;
-  /** When docs.json was written, milliseconds since 1970; undefined if there is none. */
-  configTime: number | undefined;
+  /** Changes when docs.json is written or replaced; undefined if there is none. */
+  configState: string | undefined;
 }
 
 /**
@@ -22,5 +22,5 @@ export async function findDocsVersion(folder: string): Promise<DocsVersion> {
     pathOf(folder),
     stat(file).catch(() => undefined),
   ]);
-  return { place: config ?? directory, configTime: status?.mtimeMs };
+  return { place: config ?? directory, configState: status && `${status.mtimeMs} ${status.ino}` };
 }

@@ -10,6 +10,7 @@ import { readEnvironment } from "@/lib/env";
 import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redirects";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
@@ -118,7 +119,7 @@ async function rereadSite(
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
   // Files that change together are reported in any order: pages must not be shown in a navigation that is no longer there.
   const isConfigChanged =
-    version.configTime !== previous.version.configTime ||
+    version.configState !== previous.version.configState ||
     changedFiles.some((file) => configFiles.has(file)) ||
     [...configFiles].some((file) => !existsSync(file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
@@ -162,7 +163,15 @@ function hasPageScript(files: readonly string[], { pages }: ContentScan): boolea
 function lostParts(before: SiteConfig, now: SiteConfig): Problem[] {
   const isLost = ({ code }: Problem) =>
     code === "invalid-json" || code === "reference-missing" || (code === "config-generated" && !before.isGenerated);
-  return before.problems.some(isLost) ? [] : now.problems.filter(isLost);
+  if (before.problems.some(isLost)) return [];
+  return now.problems
+    .filter(isLost)
+    .map((problem) => (problem.code === "config-generated" ? goneConfig(problem) : problem));
+}
+
+/** A docs.json that is gone is no wish for a site without one. */
+function goneConfig(place: Problem): Problem {
+  return createProblem("config-missing", place, { message: "docs.json is no longer in the docs folder." });
 }
 
 /** Reads the whole docs folder again. @returns undefined if nothing that matters changed. */

@@ -4,7 +4,14 @@ import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { Result } from "@/lib/result";
 import { type LoadedSite, type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
-import { getLoadedSite, replaceSite, reportFailure, SiteError } from "@/lib/site/site-store";
+import {
+  clearFailure,
+  currentFailure,
+  getLoadedSite,
+  replaceSite,
+  reportFailure,
+  SiteError,
+} from "@/lib/site/site-store";
 
 /** The result of reading the docs folder again. */
 export type ReloadOutcome =
@@ -75,7 +82,10 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
   const result = await reading;
   if (!result.ok) return failed(new SiteError(result.error));
   const { site } = result.value?.loaded ?? (await getLoadedSite());
-  if (!result.value) return { status: "unchanged", revision: site.revision };
+  if (!result.value) {
+    clearFailure();
+    return { status: "unchanged", revision: site.revision };
+  }
   const { loaded, paths, files, hasNewScripts } = result.value;
   replaceSite(loaded, { paths, ...(files?.length ? { files } : {}), ...(hasNewScripts ? { hasNewScripts } : {}) });
   log().debug("The site was reloaded", { revision: site.revision, pages: site.pages.size });
@@ -84,12 +94,14 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
 
 function failed(error: unknown): ReloadOutcome {
   if (error instanceof SiteError) {
+    const isKnown = JSON.stringify(currentFailure()) === JSON.stringify(error.problems);
     reportFailure(error.problems);
-    log().error(
-      "docs.json cannot be used; the last good version of the site stays up",
-      { problems: error.problems.length },
-      error,
-    );
+    if (isKnown) return { status: "failed", message: formatProblems(error.problems) };
+    const [first] = error.problems;
+    log().error("docs.json cannot be used; the last good version of the site stays up", {
+      problems: error.problems.length,
+      ...(first && { place: `${first.file}:${first.line}:${first.column}`, reason: first.message }),
+    });
     return { status: "failed", message: formatProblems(error.problems) };
   }
   log().error("The docs folder could not be reloaded; the last good version of the site stays up", {}, error);

@@ -170,6 +170,13 @@ export function reportFailure(failure: readonly Problem[]): void {
   notify({ paths: [], failure });
 }
 
+/** Ends a failure after which the docs folder is as it was before; tells the listeners if there was one. */
+export function clearFailure(): void {
+  if (!state.failure) return;
+  state.failure = undefined;
+  notify({ paths: [] });
+}
+
 function notify({ hasNewScripts: _, ...change }: SiteChange): void {
   for (const listener of state.listeners) listener({ ...change, ...siteVersions() });
 }

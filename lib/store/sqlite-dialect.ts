@@ -147,13 +147,13 @@ class LibsqlConnection implements DatabaseConnection {
 
 /** SQLite does not wait for other processes when it switches the journal mode, so processes that start at once have to retry. */
 function enableWriteAheadLog(database: Libsql.Database): void {
-  const deadline = Date.now() + OPENING_LIMIT;
+  const deadline = performance.now() + OPENING_LIMIT;
   for (;;) {
     try {
       database.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (Date.now() > deadline || !String(error).includes("locked")) throw error;
+      if (performance.now() > deadline || !String(error).includes("locked")) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }

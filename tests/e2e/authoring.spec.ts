@@ -58,11 +58,31 @@ test.describe("saved files show in the open browser", () => {
   test("a broken docs.json keeps the last good site and says what is wrong", async ({ page }) => {
     await page.goto(`${server.url}/start`);
     await expect(page.getByRole("heading", { name: "Start" })).toBeVisible();
+    const warned = docsJson({ navigation, favicon: "/no-such.svg" });
+    await docs.write("docs.json", warned);
+    await expect.poll(server.output).toContain("`favicon` names `/no-such.svg`");
     await docs.write("docs.json", '{\n  "name": "Test site",\n');
     await expect(page.getByRole("alert").getByText("docs.json:3:1")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Start" })).toBeVisible();
-    await docs.write("docs.json", docsJson({ navigation }));
+    await expect.poll(server.output).toContain("docs.json:3:1  invalid-json");
+    await docs.write("docs.json", warned);
     await expect(page.getByRole("alert").getByText("docs.json:3:1")).toBeHidden();
+    await expect.poll(server.output).toContain("fixed    docs.json  The file is not valid JSON");
+    // What was wrong before is neither solved by a file that cannot be read, nor new after it.
+    expect(server.output().split("`favicon` names").length - 1).toBe(1);
+    expect(server.output()).not.toContain("    at ");
+    await docs.write("docs.json", docsJson({ navigation }));
+    await expect.poll(server.output).toContain("fixed    docs.json  `favicon` names");
+  });
+
+  test("many problems of one kind are counted, and a docs.json that is gone is said to be", async () => {
+    const pages = ["start", "other", ...Array.from({ length: 14 }, (_, index) => `missing-${index}`)];
+    await docs.write("docs.json", docsJson({ navigation: { groups: [{ group: "Guides", pages }] } }));
+    await expect.poll(server.output).toContain("and 4 more of missing-page");
+    await docs.remove("docs.json");
+    await expect.poll(server.output).toContain("docs.json is no longer in the docs folder.");
+    await docs.write("docs.json", docsJson({ navigation }));
+    await expect.poll(server.output).toContain("fixed    docs.json  docs.json is no longer in the docs folder.");
   });
 
   test("a page that does not compile shows where, and the other pages stand", async ({ page }) => {

@@ -1,11 +1,14 @@
+import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { readReply, sendMessage } from "../support/assistant-client";
 import { scaled } from "../support/chaos-scale";
 import { docsJson } from "../support/docs-folder";
-import { type RunningSite, startRunningSite } from "../support/running-site";
+import { type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
 import { expect, test } from "./fixtures";
 
 test("a docs folder that vanishes leaves the last good site, and one that returns with news is shown", async () => {
@@ -133,6 +136,8 @@ for (const [title, place] of swaps) {
       await mkdir(next);
       const files = { "docs.json": docsJson(navigation(`Group ${version};`)), ...pagesOfVersion(version) };
       for (const [name, text] of Object.entries(files)) await writeFile(path.join(next, name), text);
+      // As files of images and archives often have it.
+      for (const name of Object.keys(files)) await utimes(path.join(next, name), 1, 1);
       await symlink(path.basename(next), path.join(folder, "..next"));
       await rename(path.join(folder, "..next"), path.join(folder, turn));
       return Object.keys(files);
@@ -163,6 +168,73 @@ for (const [title, place] of swaps) {
     }
   });
 }
+
+/** Replies that are written while the folder is turned and docs.json is replaced. */
+const REPLIES = scaled(8, 4);
+
+test("replies, an export, and searches go on while the folder is turned and docs.json is replaced", async () => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), "lectern-swaps-"));
+  const docs = path.join(folder, "current");
+  const turnTo = async (version: number) => {
+    const next = path.join(folder, `..version-${version}`);
+    await mkdir(next);
+    const files = { "docs.json": docsJson(navigation(`Group ${version};`)), ...pagesOfVersion(version) };
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(next, name), text);
+    await symlink(path.basename(next), path.join(folder, "..next"));
+    await rename(path.join(folder, "..next"), docs);
+  };
+  await turnTo(0);
+  const site = await startRunningSite({ docsDirectory: docs });
+  const texts = Array.from({ length: 12 }, (_, index) => `word${index} `);
+  let isDone = false;
+  try {
+    site.model.follow({ texts, pause: 250 });
+    const replies = Array.from({ length: REPLIES }, async (_, index) => {
+      const answer = await sendMessage(site.client, `What is widget ${index}?`);
+      return { status: answer.status, ...(await readReply(answer)) };
+    });
+    const lastExport = promisify(execFile)(
+      process.execPath,
+      ["--import", "tsx", "cli/lectern.ts", "export", docs, "--out", path.join(folder, "..out"), "--quiet"],
+      { env: { ...process.env, LECTERN_DATA: path.join(folder, "..data-of-export") } },
+    );
+    const search = async () => {
+      const statuses = new Set<number>();
+      while (!isDone) {
+        for (const address of ["/_lectern/search?q=widget", "/second", "/llms-full.txt"]) {
+          statuses.add((await fetch(`${site.server.url}${address}`)).status);
+        }
+      }
+      return [...statuses];
+    };
+    const searched = search();
+    for (let version = 1; version <= 6; version += 1) {
+      await turnTo(version);
+      await writeFile(path.join(docs, "docs.json"), version % 2 ? "{" : docsJson(navigation(`Again ${version};`)));
+      await rm(path.join(folder, `..version-${version - 1}`), { recursive: true });
+      await writeFile(path.join(docs, "docs.json"), docsJson(navigation(`Group ${version};`)));
+    }
+    const whole = { status: 200, text: texts.join(""), finishReason: "stop" };
+    expect(await Promise.all(replies)).toEqual(Array.from({ length: REPLIES }, () => whole));
+    const kept = (await storedMessages(site)).filter(({ role }) => role === "assistant");
+    expect(kept.map(({ state }) => state)).toEqual(Array.from({ length: REPLIES }, () => "complete"));
+    const exported = await lastExport.then(
+      () => "written",
+      (error: { stderr: string }) => error.stderr,
+    );
+    // An export that cannot have one version of the folder says so.
+    expect(exported).toMatch(/^written$|changed|docs\.json/);
+    await expect.poll(async () => (await fetch(`${site.server.url}/second`)).text()).toContain("Text 6;");
+    isDone = true;
+    expect(await searched).toEqual([200]);
+    test.info().annotations.push({ type: "cases", description: String(REPLIES) });
+  } finally {
+    isDone = true;
+    await site.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 function pagesOfVersion(version: number): Record<string, string> {
   const text = `The widget. Text ${version};\n`;

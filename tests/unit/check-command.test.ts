@@ -200,6 +200,13 @@ const corrections: readonly (readonly [title: string, before: string, after: str
   ["an anchor of another engine", "[a](/guides/setup#58-get-going)", "[a](/guides/setup#5-8-get-going)"],
   ["an attribute", '<Card title="A" href="/guides/setpu">B</Card>', '<Card title="A" href="/guides/setup">B</Card>'],
   ["an image", "![A](/images/pictrue.png)", "![A](/images/picture.png)"],
+  ["a link whose label is its address", "[guides/setpu](guides/setpu)", "[guides/setpu](guides/setup)"],
+  [
+    "a link with an image",
+    "[![`]` /guides/setpu](/images/picture.png)](/guides/setpu)",
+    "[![`]` /guides/setpu](/images/picture.png)](/guides/setup)",
+  ],
+  ["a link in code", '{true && <a href="/guides/setpu">a</a>}', '{true && <a href="/guides/setup">a</a>}'],
   ["two links in a line", "[a](/guides/setpu) [b](/guides/setpu)", "[a](/guides/setup) [b](/guides/setup)"],
 ];
 
@@ -239,6 +246,46 @@ test("corrects docs.json: a misspelled page, its capitals and a chain of redirec
   const config = JSON.parse(readFiles(folder)["docs.json"] ?? "");
   expect(config.navigation.pages).toEqual(["index", "guides/setup", "guides/deploy"]);
   expect(config.redirects[0].destination).toBe("/guides/setup");
+});
+
+test("finds dead links in docs.json, in code, in components, and out of the folder", async () => {
+  const config = docs(["index"], {
+    navbar: { links: [{ label: "A", href: "/dead-bar" }], primary: { type: "button", label: "B", href: "/indxe?a=b" } },
+    footer: { links: [{ header: "A", items: [{ label: "B", href: "/dead-footer" }] }] },
+    banner: { content: "[a](/dead-banner) <a href='/'>b</a> [c](https://example.com)" },
+    errors: { 404: { description: "Go [back](/dead-404)." } },
+    logo: { light: "/a.svg", dark: "/a.svg", href: "/" },
+  });
+  const folder = createFolder({
+    "docs.json": config,
+    "a.svg": "<svg/>",
+    "guides/indexes.mdx": "Text",
+    "index.mdx":
+      'import { A } from "/snippets/a.tsx"\n\n{true && <a href="/dead-code">a</a>} [b](../dead-outside)\n\n<A />\n',
+    "snippets/a.tsx":
+      'type Props = {\n  a: string;\n};\n\nexport const A = (_: Props) => (\n  <a href="/dead-component">\n    <a href="/guides/indexes">b</a>\n  </a>\n);\n',
+  });
+  const { text } = await check(folder, { format: "json", only: "broken-link" });
+  const { problems } = JSON.parse(text) as { problems: { file: string; line: number; message: string }[] };
+  const line = (of: string) => config.split("\n").findIndex((written) => written.includes(of)) + 1;
+  expect(problems.map(({ file, line: at, message }) => `${file}:${at} ${message.split("`")[1]}`)).toEqual([
+    `docs.json:${line("/dead-bar")} /dead-bar`,
+    `docs.json:${line("/indxe")} /indxe`,
+    `docs.json:${line("/dead-footer")} /dead-footer`,
+    `docs.json:${line("/dead-banner")} /dead-banner`,
+    `docs.json:${line("/dead-404")} /dead-404`,
+    "index.mdx:3 /dead-code",
+    "index.mdx:3 /dead-outside",
+    "snippets/a.tsx:6 /dead-component",
+  ]);
+});
+
+test("prints every problem with --all", async () => {
+  const links = Array.from({ length: 9 }, (_, index) => `[a](/nowhere-${index})`).join("\n\n");
+  const folder = createFolder({ ...dead, "index.mdx": links });
+  const { text } = await check(folder, { all: true });
+  expect(text).toContain("/nowhere-8");
+  expect(text).not.toContain("more of");
 });
 
 const kept: readonly (readonly [title: string, page: string])[] = [

@@ -94,6 +94,89 @@ test("a redirect from the new address goes, and others stay", async () => {
   ]);
 });
 
+const specification = JSON.stringify({
+  openapi: "3.0.0",
+  info: { title: "T", version: "1", description: "See [start](/guides/start)." },
+  paths: { "/x": { get: { responses: { 200: { description: "ok" } } } } },
+});
+
+test("a link whose label is its address keeps the label", async () => {
+  const folder = createFolder({
+    ...site,
+    "guides/next.mdx": "[start](start), [![start](a.png)](start), [a]\n\n[a]: start\n",
+  });
+  expect(await rename(folder, "guides/start", "first").done).toBe(0);
+  expect(readFiles(folder)["guides/next.mdx"]).toBe(
+    "[start](../first), [![start](a.png)](../first), [a]\n\n[a]: ../first\n",
+  );
+});
+
+test("a folder is moved with the files that settings and frontmatter name, and with what redirects lead to", async () => {
+  const config = {
+    theme: "mint",
+    name: "D",
+    colors: { primary: "#053eea" },
+    favicon: "api/logo.svg",
+    logo: { light: "/api/logo.svg", dark: "./api/logo.svg" },
+    navigation: {
+      groups: [
+        {
+          group: "A",
+          openapi: { source: "api/openapi.json", directory: "api/generated" },
+          pages: ["index", "api/openapi.json GET /x"],
+        },
+      ],
+    },
+    redirects: [
+      { source: "/api/old", destination: "/api/page" },
+      { source: "/old/:slug*", destination: "/api/:slug*" },
+    ],
+  };
+  const folder = createFolder({
+    "docs.json": JSON.stringify(config),
+    "index.mdx": "---\ntitle: A\nicon: /api/logo.svg\nopenapi: api/openapi.json GET /x\n---\n",
+    "api/openapi.json": specification,
+    "api/logo.svg": "<svg/>",
+    "api/page.mdx": "Text",
+  });
+  expect(await rename(folder, "api", "reference").done).toBe(0);
+  const files = readFiles(folder);
+  const changed = JSON.parse(files["docs.json"] ?? "");
+  expect([changed.favicon, changed.logo]).toEqual([
+    "reference/logo.svg",
+    { light: "/reference/logo.svg", dark: "./reference/logo.svg" },
+  ]);
+  expect(changed.navigation.groups[0]).toEqual({
+    group: "A",
+    openapi: { source: "reference/openapi.json", directory: "reference/generated" },
+    pages: ["index", "reference/openapi.json GET /x"],
+  });
+  expect(changed.redirects).toEqual([
+    { source: "/api/old", destination: "/reference/page" },
+    { source: "/old/:slug*", destination: "/reference/:slug*" },
+    { source: "/api/:path*", destination: "/reference/:path*" },
+  ]);
+  expect(files["index.mdx"]).toBe(
+    "---\ntitle: A\nicon: /reference/logo.svg\nopenapi: reference/openapi.json GET /x\n---\n",
+  );
+});
+
+test("links in code are changed, and addresses elsewhere are listed", async () => {
+  const folder = createFolder({
+    ...site,
+    "guides/part.jsx": 'export const A = () => <a href="/guides/start#x">a</a>;\n',
+    "guides/next.mdx": '{true && <a href="/guides/start">a</a>}\n\n<Card to="/guides/start" />\n',
+    "openapi.json": specification,
+  });
+  const { done, output } = rename(folder, "guides/start", "first");
+  expect(await done).toBe(0);
+  const files = readFiles(folder);
+  expect(files["guides/part.jsx"]).toBe('export const A = () => <a href="/first#x">a</a>;\n');
+  expect(files["guides/next.mdx"]).toBe('{true && <a href="/first">a</a>}\n\n<Card to="/guides/start" />\n');
+  const list = output.text().split("where it is a link:\n")[1];
+  expect(list).toBe("  guides/next.mdx:3:11  /guides/start\n  openapi.json:1:81  /guides/start");
+});
+
 test("nothing is changed if the author refuses", async () => {
   const folder = createFolder(site);
   const { done, output } = rename(folder, "guides/start", "b", false);

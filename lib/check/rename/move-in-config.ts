@@ -1,6 +1,6 @@
 import { applyEdits, type Edit, modify, type Node, parseTree } from "jsonc-parser";
 import type { CorrectedFile } from "@/lib/check/apply-corrections";
-import { navigationPath } from "@/lib/check/rename/move-references";
+import { moveFileName, navigationPath } from "@/lib/check/rename/move-references";
 import type { Moves } from "@/lib/check/rename/page-moves";
 import { normalizePath } from "@/lib/paths";
 
@@ -10,31 +10,43 @@ const PAGE_KEYS: ReadonlySet<string> = new Set(["pages", "root"]);
 /** A file of the configuration with the new names of moved pages and files; undefined if nothing changes. */
 export function moveInConfig(file: string, before: string, moves: Moves): CorrectedFile | undefined {
   const root = parseTree(before);
-  const edits = root ? findEdits(root, undefined, moves) : [];
+  const edits = root ? findEdits(root, [], moves) : [];
   if (edits.length === 0) return undefined;
   return { file, before, after: applyEdits(before, edits), count: edits.length };
 }
 
-function findEdits(node: Node, key: string | undefined, moves: Moves): Edit[] {
+/** @param keys the keys that lead to the node, without places in lists */
+function findEdits(node: Node, keys: readonly string[], moves: Moves): Edit[] {
   if (node.type === "property") {
     const [name, value] = node.children ?? [];
-    return value ? findEdits(value, String(name?.value), moves) : [];
+    return value ? findEdits(value, [...keys, String(name?.value)], moves) : [];
   }
-  if (node.type !== "string") return (node.children ?? []).flatMap((child) => findEdits(child, key, moves));
+  if (node.type !== "string") return (node.children ?? []).flatMap((child) => findEdits(child, keys, moves));
   // The source of a redirect is the old address, which stays.
-  if (key === "source") return [];
-  const moved = moveText(String(node.value), key, moves);
+  if (keys[0] === "redirects" && keys.at(-1) === "source") return [];
+  const moved = moveText(String(node.value), keys.at(-1), moves);
   return moved === undefined ? [] : [{ offset: node.offset, length: node.length, content: JSON.stringify(moved) }];
 }
 
 function moveText(text: string, key: string | undefined, moves: Moves): string | undefined {
   const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
   const isPage = key !== undefined && PAGE_KEYS.has(key);
-  if (!isPage && !address.startsWith("/")) return undefined;
-  const page = moves.pages.get(isPage ? navigationPath(address) : normalizePath(address));
-  if (page !== undefined) return (address.startsWith("/") ? page : page.slice(1)) + suffix;
-  const file = moves.files.get(address.replace(/^\//, ""));
-  return file === undefined ? undefined : `/${file}${suffix}`;
+  if (isPage || address.startsWith("/")) {
+    const page = moves.pages.get(isPage ? navigationPath(address) : normalizePath(address));
+    if (page !== undefined) return (address.startsWith("/") ? page : page.slice(1)) + suffix;
+  }
+  if (key === "destination" || key === "directory") {
+    const inFolder = moveInFolder(text, moves.folder);
+    if (inFolder !== undefined) return inFolder;
+  }
+  return moveFileName(text, moves);
+}
+
+/** The generated pages of a specification, and what a redirect with placeholders leads to, move with their folder. */
+function moveInFolder(text: string, folder: Moves["folder"]): string | undefined {
+  const [, slash = "", address = ""] = /^(\/?)(.*)$/s.exec(text) ?? [];
+  if (folder === undefined || !`${address}/`.startsWith(`${folder.from}/`)) return undefined;
+  return slash + folder.to + address.slice(folder.from.length);
 }
 
 /** docs.json with a redirect from the old address; one from the new address, which is a page now, goes. */

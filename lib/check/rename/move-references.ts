@@ -2,6 +2,7 @@ import path from "node:path/posix";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
 import { rewrite } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
+import { fileKind } from "@/lib/content/file-kinds";
 import { frontmatterTexts } from "@/lib/content/frontmatter";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
@@ -11,7 +12,7 @@ import { decodePercent } from "@/lib/decode-percent";
 import { encodePath, normalizePath, pagePathFromFile } from "@/lib/paths";
 
 /** Links and files that pages refer to, those of snippets included, by the file that they are written in. */
-export function referencesByFile(facts: Iterable<PageFacts>): Map<string, PageReferences> {
+export function referencesByFile(facts: Iterable<Pick<PageFacts, "links" | "assets">>): Map<string, PageReferences> {
   const files = new Map<string, PageReferences>();
   for (const { links, assets } of facts) {
     for (const link of links) referencesOf(files, link.file).links.push(link);
@@ -50,6 +51,7 @@ export function moveReferences(
     ...references.assets.flatMap((asset) => moveAsset(asset, moves)),
     ...moveImports(file, source, moves, hasFile),
     ...moveRelated(source, moves),
+    ...moveFrontmatterFiles(source, moves),
   ];
   const unique = new Map(changes.map((change) => [JSON.stringify(change), change]));
   return correctFile(file, source, [...unique.values()]);
@@ -105,6 +107,23 @@ function moveRelated(source: string, moves: Moves): PlacedCorrection[] {
     const fragment = /#.*$/.exec(text)?.[0] ?? "";
     return replaceAt(place, text, (text.startsWith("/") ? moved : moved.slice(1)) + fragment);
   });
+}
+
+/** Images and specifications that the frontmatter names. */
+function moveFrontmatterFiles(source: string, moves: Moves): PlacedCorrection[] {
+  return frontmatterTexts(source).flatMap(({ text, ...place }) => {
+    const moved = moveFileName(text, moves);
+    return moved === undefined ? [] : replaceAt(place, text, moved);
+  });
+}
+
+/** The new name of a file that is written from the content root; an operation of a specification may follow it. */
+export function moveFileName(text: string, moves: Moves): string | undefined {
+  const [, slash = "", name = "", rest = ""] = /^(\.\/|\/?)([^?#\s]*)(.*)$/s.exec(text) ?? [];
+  const whole = moves.files.get(slash + name + rest) ?? moves.files.get(name + rest);
+  if (whole !== undefined) return slash + whole;
+  const moved = fileKind(name) === "page" ? undefined : moves.files.get(name);
+  return moved === undefined ? undefined : slash + moved + rest;
 }
 
 function replaceAt({ line, column }: { line: number; column: number }, written: string, replacement: string) {

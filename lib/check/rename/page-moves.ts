@@ -8,6 +8,8 @@ export interface Moves {
   files: ReadonlyMap<string, string>;
   /** New paths of pages by old ones. */
   pages: ReadonlyMap<string, string>;
+  /** The folder that is moved, without slashes at its ends; undefined for a page. */
+  folder?: { from: string; to: string };
   /** The redirect from the old address. */
   redirect: { source: string; destination: string };
 }
@@ -29,7 +31,8 @@ export function planMoves(files: readonly string[], from: string, to: string): R
   if (source === "" || inFolder.length === 0) return failure(`There is no page or folder \`${from}\`.`);
   if (target.startsWith(`${source}/`)) return failure("A folder cannot be moved into itself.");
   const moved = new Map(inFolder.map((file) => [file, `${target}${file.slice(source.length)}`]));
-  return finish(files, moved, { source: `/${source}/:path*`, destination: `/${target}/:path*` });
+  const planned = finish(files, moved, { source: `/${source}/:path*`, destination: `/${target}/:path*` });
+  return planned.ok ? success({ ...planned.value, folder: { from: source, to: target } }) : planned;
 }
 
 function movePage(files: readonly string[], page: string, target: string): Result<Moves, string> {

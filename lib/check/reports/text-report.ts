@@ -12,7 +12,8 @@ const SUMMARIZED = 5;
 export function textReport(report: CheckReport, options: FormatOptions & { showsAll: boolean }): string {
   const { problems, failing, remarks } = report;
   const { causes, others } = options.showsAll ? { causes: [], others: [...problems] } : groupCauses(problems);
-  const blocks = others.length === 0 ? [] : [formatProblems(others, options).replace(/\n\n[^\n]*$/, "")];
+  const format = options.showsAll ? { ...options, limitPerCode: Number.POSITIVE_INFINITY } : options;
+  const blocks = others.length === 0 ? [] : [formatProblems(others, format).replace(/\n\n[^\n]*$/, "")];
   if (causes.length > 0) blocks.push(["Repeated problems", ...causes.map(formatCause)].join("\n"));
   if (problems.length >= SUMMARIZED) blocks.push(["Summary", ...summarize(problems)].join("\n"));
   const total = countProblems(problems);

@@ -19,7 +19,7 @@ import {
   type Positioned,
 } from "@/lib/content/pipeline/page-context";
 import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
-import { endInSlash } from "@/lib/paths";
+import { encodePath, endInSlash } from "@/lib/paths";
 
 const ASSET_ATTRIBUTES = ["src", "poster", "img", "icon"] as const;
 
@@ -41,7 +41,7 @@ export function remarkLinks() {
       else if (isJsxElement(node)) images.push(...fixElement(node, fromFile, context));
       for (const piece of codePieces(node)) {
         const program = piece.data?.estree;
-        if (program && piece.value.includes("<") && fixProgram(program, fromFile, context)) refreshText(piece);
+        if (program && piece.value.includes("<") && fixProgram(program, node, context)) refreshText(piece);
       }
     });
     await Promise.all(images.map(({ file: image, apply }) => applySize(image, apply, context)));
@@ -51,7 +51,7 @@ export function remarkLinks() {
 /** Resolves a link, and notes it if it leads to a path of the site or to a place on the page. */
 function fixLink(target: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
   const resolved = resolveLink(target, context.originOf(node).file, context.environment);
-  const [address = "", fragment = ""] = resolved.split("#", 2);
+  const [address = "", fragment = ""] = requestedAddress(resolved, context.originOf(node).file).split("#", 2);
   const path = address.replace(/\?.*$/, "");
   if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
     context.noteLink(node, { path, ...(fragment !== "" && { fragment }), written: target }, part);
@@ -59,6 +59,14 @@ function fixLink(target: string, node: Nodes | JsxElement, context: PageContext,
     context.noteExternalLink(node, resolved, part);
   }
   return resolved;
+}
+
+/** What a browser asks for: a relative address that would leave the site is one from its root. */
+function requestedAddress(resolved: string, file: string): string {
+  if (!/^\.\.?\//.test(resolved)) return resolved;
+  const base = new URL(`http://site/${encodePath(file)}`);
+  const { pathname, search, hash } = new URL(resolved, base);
+  return pathname + search + hash;
 }
 
 async function applySize(file: string, apply: (size: ImageSize) => void, context: PageContext): Promise<void> {
@@ -130,8 +138,9 @@ function writtenAddress(path: string, { basePath, endsInSlash }: PageEnvironment
 }
 
 /** The same for JSX in code, whose elements no component map renders: their links are written as readers get them. */
-function fixProgram(program: Program, fromFile: string, context: PageContext): boolean {
+function fixProgram(program: Program, node: Nodes | JsxElement, context: PageContext): boolean {
   const { environment } = context;
+  const fromFile = context.originOf(node).file;
   let hasChanged = false;
   visitJsxTags(program, (tag) => {
     for (const candidate of tag.attributes) {
@@ -139,7 +148,8 @@ function fixProgram(program: Program, fromFile: string, context: PageContext): b
       if (found?.text === undefined) continue;
       let resolved: string | undefined;
       if (found.name === "href") {
-        const path = resolveLink(found.text, fromFile, environment);
+        const place = { position: { start: { offset: found.attribute.range?.[0] } } };
+        const path = fixLink(found.text, node, context, place);
         resolved = tagName(tag) === "a" ? writtenAddress(path, environment) : path;
       } else if (isAsset(found.name, found.text)) {
         resolved = resolveAsset(found.text, fromFile, environment);

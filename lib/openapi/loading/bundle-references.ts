@@ -31,8 +31,11 @@ export async function bundleReferences(
 function unreadable(error: unknown, external: ReturnType<typeof listReferences>): Finding {
   const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
   const fileOf = (reference: string) => reference.split("#")[0] ?? reference;
+  const pointerOf = (reference: string) => reference.slice(fileOf(reference).length);
   const culprit =
-    external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ?? external[0];
+    external.find(({ reference }) => pointerOf(reference) !== "" && text.includes(`"${pointerOf(reference)}"`)) ??
+    external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ??
+    external[0];
   // The library's messages contain absolute paths.
   const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
   const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;

@@ -75,7 +75,7 @@ export async function readCachedText(folder: string, address: string, now: numbe
   try {
     const record: unknown = JSON.parse(await readFile(cacheFile(folder, address), "utf8"));
     if (!isJsonObject(record) || typeof record.text !== "string") return undefined;
-    return { text: record.text, isFresh: now - Number(record.fetchedAt) < FRESH_MILLISECONDS };
+    return { text: record.text, isFresh: Math.abs(now - Number(record.fetchedAt)) < FRESH_MILLISECONDS };
   } catch {
     // No record yet, or one that was cut short: fetch again.
     return undefined;

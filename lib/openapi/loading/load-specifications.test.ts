@@ -225,6 +225,31 @@ test("references to other files are brought inside", async () => {
   });
 });
 
+for (const version of ["3.0.3", "3.1.0"]) {
+  test(`a path of ${version} may be a reference to another file`, async () => {
+    const files = {
+      "a.yaml": `openapi: ${version}\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    $ref: paths/a.yaml\n`,
+      "paths/a.yaml": "get: { summary: A, responses: { '200': { description: ok } } }\n",
+    };
+    const { problems, specifications } = await load(files, ["a.yaml"]);
+    expect(problems).toEqual([]);
+    expect([...specifications.values()].flatMap(({ operations }) => operations.map(({ title }) => title))).toEqual([
+      "A",
+    ]);
+  });
+}
+
+test("a reference to a part that another file lacks is reported where it stands", async () => {
+  const files = {
+    "a.yaml": `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    $ref: b.yaml#/a\n  /b:\n    $ref: b.yaml#/b\n`,
+    "b.yaml": "a: {}\n",
+  };
+  const { problems } = await load(files, ["a.yaml"]);
+  expect(problems.map(({ code, line, path }) => [code, line, path])).toEqual([
+    ["specification-unreadable-reference", 7, 'paths["/b"].$ref'],
+  ]);
+});
+
 for (const target of ["../secret.yaml#/Secret", "link.yaml#/Secret", "gone.yaml", "http://127.0.0.1:1/x.yaml"]) {
   test(`a reference to ${target} is refused and harms nothing else`, async () => {
     const text = `openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths: {/a: {get: {summary: Fine, responses: {200: {description: ok}}}}}\ncomponents:\n  schemas:\n    A: { $ref: "${target}" }\n`;

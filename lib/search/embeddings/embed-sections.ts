@@ -85,7 +85,7 @@ async function embedMissing(
     if (signal.aborted) return true;
     const hasReplaced = await embedBatch(keys, store, options, update);
     if (hasReplaced) return false;
-    if (now() - renewed > LEASE_TIME / 6) {
+    if (Math.abs(now() - renewed) > LEASE_TIME / 6) {
       renewed = now();
       takeLease(store.database, owner, renewed);
     }

@@ -1,0 +1,54 @@
+import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
+import { type Finding, replaceValue } from "@/lib/config/finding";
+import type { JsonPath } from "@/lib/config/json-path";
+import { isObject } from "@/lib/config/read-value";
+
+/** Links in a text of Markdown or HTML. */
+const TEXT_LINK = /\]\(\s*<?(\/[^)\s>]*)|\bhref\s*=\s*["'](\/[^"']*)["']/g;
+
+/** Settings whose text may hold links. */
+const TEXTS: ReadonlySet<string> = new Set(["content", "description"]);
+
+/** Links of docs.json to an address of the site where nothing exists: in the bars, the navigation, the banner, the 404 page. */
+export function findDeadConfigLinks(
+  config: unknown,
+  targets: Pick<LinkTargets, "has" | "nearest" | "below">,
+): Finding[] {
+  return linksOf(config, []).flatMap(({ path, address, isValue }): Finding[] => {
+    const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+    if (target.startsWith("//") || targets.has(target)) return [];
+    const nearest = isValue ? targets.nearest(target) : undefined;
+    return [
+      {
+        code: "broken-link",
+        path,
+        message: `Nothing exists at \`${target}\`.`,
+        hint: suggestTarget(target, targets),
+        ...(nearest?.isCertain && { correction: replaceValue(address, nearest.path + suffix) }),
+      },
+    ];
+  });
+}
+
+interface ConfigLink {
+  path: JsonPath;
+  address: string;
+  /** The address is the whole value, not a part of a text. */
+  isValue: boolean;
+}
+
+function linksOf(value: unknown, path: JsonPath): ConfigLink[] {
+  if (typeof value === "string") return linksOfText(value, path);
+  if (Array.isArray(value)) return value.flatMap((entry, index) => linksOf(entry, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, entry]) => linksOf(entry, [...path, key]));
+}
+
+function linksOfText(text: string, path: JsonPath): ConfigLink[] {
+  const key = path.at(-1);
+  if (key === "href") return text.startsWith("/") ? [{ path, address: text, isValue: true }] : [];
+  if (typeof key !== "string" || !TEXTS.has(key)) return [];
+  return [...text.matchAll(TEXT_LINK)].map(([, markdown, html = ""]) => {
+    return { path, address: markdown ?? html, isValue: false };
+  });
+}

@@ -1,0 +1,50 @@
+import { listModules } from "@/lib/check/module-problems";
+import { withoutTypes } from "@/lib/content/islands/build-island-module";
+import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
+import { readTagAttribute, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import { positionAt } from "@/lib/content/pipeline/source-text";
+import type { PageLink } from "@/lib/content/pipeline/types";
+import type { Site } from "@/lib/site/types";
+
+/**
+ * Links from the root of the site in the JavaScript files that pages and parts are made of, as far as they are written as
+ * text. Relative ones depend on the page that shows them.
+ *
+ * @param read the source of a file
+ */
+export async function readModuleLinks(site: Site, read: (file: string) => Promise<string>): Promise<PageLink[]> {
+  const links = await Promise.all(listModules(site).map(async (file) => linksOf(file, await read(file))));
+  return links.flat();
+}
+
+async function linksOf(file: string, source: string): Promise<PageLink[]> {
+  const addresses = await addressesOf(file, source);
+  let from = 0;
+  return addresses.flatMap((written): PageLink[] => {
+    // The text is searched, since the program of a file with types is at other places.
+    const offset = source.indexOf(written, from);
+    if (offset < 0) return [];
+    from = offset + written.length;
+    const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.+))?$/s.exec(written) ?? [];
+    const plain = path.replace(/\.mdx?$/, "").replace(/(.)\/index$/, "$1");
+    return [{ file, ...positionAt(source, offset), path: plain, written, ...(fragment && { fragment }) }];
+  });
+}
+
+/** Values of `href` in the order in which they are written; none of a file that cannot be parsed. */
+async function addressesOf(file: string, source: string): Promise<string[]> {
+  if (!/\bhref\b/.test(source)) return [];
+  const found: { address: string; offset: number }[] = [];
+  try {
+    visitJsxTags(parseModule(await withoutTypes(file, source)), ({ attributes }) => {
+      for (const candidate of attributes) {
+        const { name, text, attribute } = readTagAttribute(candidate) ?? {};
+        if (name !== "href" || text === undefined || !attribute || !/^\/(?!\/)/.test(text)) continue;
+        found.push({ address: text, offset: rangeOf(attribute).start });
+      }
+    });
+  } catch {
+    return [];
+  }
+  return found.sort((one, other) => one.offset - other.offset).map(({ address }) => address);
+}
