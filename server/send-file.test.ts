@@ -87,6 +87,14 @@ test("a file of the same size and time that takes the place of another has anoth
   expect(await (await ask("version.txt", { "if-none-match": tag })).text()).toBe("two");
 });
 
+test("the same content has the same entity tag on every replica", async () => {
+  await writeFile(path.join(folder, "inside", "one.txt"), "same");
+  await writeFile(path.join(folder, "inside", "two.txt"), "same");
+  await utimes(path.join(folder, "inside", "two.txt"), 1, 1);
+  const [one, two] = await Promise.all([ask("one.txt"), ask("two.txt")]);
+  expect(one.headers.get("etag")).toBe(two.headers.get("etag"));
+});
+
 test("HEAD tells the length and has no body", async () => {
   const answer = await ask("data.txt", {}, "HEAD");
   expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([200, "10", ""]);

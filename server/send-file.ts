@@ -5,6 +5,7 @@ import path from "node:path";
 import mime from "mime";
 import send from "send";
 import { compressBody } from "@/server/compress-body";
+import { fileTag } from "@/server/file-tag";
 
 /** One year in seconds: the longest time that caches honor. */
 const IMMUTABLE_SECONDS = 31_536_000;
@@ -40,7 +41,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   const type = contentType(local.file);
   response.setHeader("content-type", type);
   response.setHeader("cache-control", cacheControl(local.isImmutable, request.url));
-  response.setHeader("etag", entityTag(found.status));
+  response.setHeader("etag", await fileTag(found.absolutePath, found.status));
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("x-robots-tag", "noindex");
   if (ACTIVE_TYPE.test(type)) response.setHeader("content-security-policy", SANDBOX);
@@ -52,11 +53,6 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
       answerFailure(response, status ?? 500);
     })
     .pipe(response);
-}
-
-/** Another one for each version of a file: those of images and archives often have the same size and time in all. */
-function entityTag({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `W/"${[size, mtimeMs, ctimeMs, ino].map((part) => Math.round(part).toString(36)).join("-")}"`;
 }
 
 /** The real path of a file and its state; undefined where there is none, or none below the folder. */
