@@ -7,11 +7,8 @@ import { repeatContentInput } from "@/components/theme/early-input-client";
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
-  [
-    "pre, .table-scroll, .math-display, .katex-display, p > math",
-    () => import("@/components/content/scrollers-client"),
-  ],
-  [".table-scroll, .update", () => import("@/components/content/render-far-client")],
+  ["pre, .table-scroll, math", () => import("@/components/content/scrollers-client")],
+  ["[data-is-long], .update", () => import("@/components/content/render-far-client")],
   ["select.select", () => import("@/components/ui/selects-client")],
   ['link[data-precedence="site"]', () => import("@/components/theme/style-repairs-client")],
   // Last, so that the scripts that show hidden content are ready.
@@ -50,29 +47,25 @@ function followHash(): void {
  * A script is loaded only on pages that need it. Render it once per page, beside the content.
  */
 export function ContentEnhancements({ page, words }: ContentEnhancementsProps): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page, which may be opened with a hash of its own
   useEffect(() => {
     const cleanups: (() => void)[] = [];
     let hasStopped = false;
     const start = async () => {
-      const wanted = loaders.filter(([selector]) => document.querySelector(selector));
-      const enhancements = await Promise.all(wanted.map(([, load]) => load()));
+      const wanted = loaders.flatMap(([selector, load]) => (document.querySelector(selector) ? load() : []));
+      const enhancements = await Promise.all(wanted);
       if (hasStopped) return;
       for (const enhancement of enhancements) cleanups.push(enhancement.attach());
       repeatContentInput();
     };
     start().catch(reportError);
+    followHash();
+    window.addEventListener("hashchange", followHash);
     return () => {
       hasStopped = true;
       for (const cleanup of cleanups) cleanup();
+      window.removeEventListener("hashchange", followHash);
     };
-  }, [page]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is opened with a hash of its own
-  useEffect(() => {
-    followHash();
-    window.addEventListener("hashchange", followHash);
-    return () => window.removeEventListener("hashchange", followHash);
   }, [page]);
 
   return <p role="status" className="sr-only" {...words} />;

@@ -1,5 +1,5 @@
 /** The parts that the style sheet does not render while they are far from the viewport (`table.css`). */
-const FAR = ".table-scroll, .update";
+const FAR = "[data-is-long], .update";
 
 /** On a page with more parts than this, each takes long to lay out, so they wait until the reader comes near. */
 const MOST = 50;

@@ -2,7 +2,6 @@
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { NOTICE_STYLE } from "@/components/content/code/copy-client";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
 import type { PageFacts } from "@/components/docs/run-page-action";
@@ -43,7 +42,7 @@ export function PageMenuActions({ entries, facts, messages }: PageMenuActionsPro
 
   return (
     <>
-      <span role="status" className={outcome === "failed" ? NOTICE_STYLE : "sr-only"}>
+      <span role="status" className={outcome === "failed" ? "status-notice" : "sr-only"}>
         {outcome && (isCopied ? messages.copied : messages.copyFailed)}
       </span>
       {isCopied &&

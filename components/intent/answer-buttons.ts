@@ -1,7 +1,7 @@
-import { copyAddress, copyOnClick } from "@/components/content/code/copy-client";
+import { copyAddress, copyContent } from "@/components/content/code/copy-client";
 import { offerWrap } from "@/components/content/code/wrap-client";
 import { nameScrollable } from "@/components/content/name-scrollable-client";
-import { answerClicks, pointedElement, repeatClick } from "@/components/theme/early-input-client";
+import { answerClicks, pointedElement } from "@/components/theme/early-input-client";
 import { chooseTheme } from "@/components/theme/theme-choice";
 
 /** Answers clicks on buttons that no component draws. Call it once for a document. */
@@ -11,8 +11,7 @@ export function answerButtons(): void {
   answerClicks("[data-banner-close]", closeBanner);
   answerClicks("[data-scroll-top]", scrollToTop);
   answerClicks(".heading-anchor", copyAddress);
-  document.addEventListener("click", copyOnClick);
-  repeatClick("[data-copy]");
+  answerClicks("[data-copy]", copyContent);
   document.addEventListener("pointerover", offerWrap, { passive: true });
   document.addEventListener("focusin", offerWrap);
   document.addEventListener("focusin", nameScrollable);

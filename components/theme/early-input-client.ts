@@ -40,18 +40,13 @@ const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
 
 /** Repeats a click or key press on content that came before its enhancements were attached. Call it once they are. */
 export function repeatContentInput(): void {
-  repeatClick(CONTENT);
+  repeat(({ target }) => target.closest(CONTENT) !== null);
   const key = document.lecternKey;
   if (!key || key.defaultPrevented || key.target !== document.activeElement) return;
   if (key.target instanceof Element && key.target.matches(KEYED_CONTENT)) {
     document.lecternKey = undefined;
     key.target.dispatchEvent(new KeyboardEvent("keydown", { key: key.key, bubbles: true, cancelable: true }));
   }
-}
-
-/** Repeats a click on one of these elements. Call it when something begins to listen for them. */
-export function repeatClick(selector: string): void {
-  repeat(({ target }) => target.closest(selector) !== null);
 }
 
 /** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */

@@ -1,22 +1,15 @@
 /** How long the check mark and the words stay, milliseconds. */
 const CONFIRMATION = 2_000;
 
-/** A notice near the lower edge of the window. */
-export const NOTICE_STYLE =
-  "fixed inset-x-0 bottom-6 z-50 mx-auto w-fit rounded-lg bg-ink px-3 py-2 text-sm text-page shadow-overlay";
-
-/** Copies what the clicked element represents: a text, a block of code, a prompt, or a color. */
-export function copyOnClick(event: MouseEvent): void {
-  if (!(event.target instanceof Element) || event.defaultPrevented) return;
-  const button = event.target.closest<HTMLElement>("[data-copy]");
-  if (button) copy(textFor(button), button);
+/** Copies what a button represents: a text, a block of code, a prompt, or a color. */
+export function copyContent(button: Element): void {
+  copy(textFor(button as HTMLElement), button);
 }
 
 /** Copies the address of a heading whose link was clicked last, unless it opens elsewhere. */
 export function copyAddress(link: Element): void {
-  const event = document.lecternClick?.event;
-  if (!(link instanceof HTMLAnchorElement) || !(event instanceof MouseEvent)) return;
-  if (!event.metaKey && !event.ctrlKey && !event.shiftKey) copy(link.href, link);
+  const click = document.lecternClick?.event as MouseEvent | undefined;
+  if (!click?.metaKey && !click?.ctrlKey && !click?.shiftKey) copy((link as HTMLAnchorElement).href, link);
 }
 
 function textFor(button: HTMLElement): string {
@@ -58,7 +51,7 @@ function say(element: Element, words: "copyStatus" | "copyFailed"): void {
   const root = element.closest("dialog") ?? document;
   const status = root.querySelector<HTMLElement>("[data-copy-status]");
   if (!status) return;
-  status.className = words === "copyFailed" ? NOTICE_STYLE : "sr-only";
+  status.className = words === "copyFailed" ? "status-notice" : "sr-only";
   status.textContent = status.dataset[words] ?? "";
   setTimeout(() => {
     status.className = "sr-only";

@@ -25,11 +25,20 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
   return <code {...props}>{children}</code>;
 }
 
+/** A table with this many rows is rendered when it comes near the viewport (`table.css`); others are not worth the wait. */
+const LONG_TABLE = 8;
+
 /** A table that scrolls on its own where the column is too narrow. */
 export function Table({ children, ...props }: ComponentProps<"table">): ReactNode {
+  const rows = countRows(children);
+  const isLong = rows >= LONG_TABLE;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
-    <div className="table-scroll" style={{ "--rows": countRows(children) } as CSSProperties} tabIndex={0}>
+    <div
+      className="table-scroll"
+      {...(isLong && { "data-is-long": "", style: { "--rows": rows } as CSSProperties })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
+      tabIndex={0}
+    >
       <table {...props}>{withBody(children)}</table>
     </div>
   );
