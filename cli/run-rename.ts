@@ -27,10 +27,10 @@ export interface RenameCommandOptions {
   skipRedirect?: boolean | undefined;
 }
 
-/** Files whose text may name pages. */
+/** Files whose text may name pages of the site. */
 const NAMES_PAGES = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|html)$/;
 
-/** Places with an old address that are listed. */
+/** Most places that are listed. */
 const MOST_LEFT = 20;
 
 /** A changed file with its absolute path. */

@@ -12,10 +12,10 @@ import { siteFingerprint } from "@/lib/site/site-fingerprint";
 import type { Site } from "@/lib/site/types";
 import type { Route } from "@/server/route-request";
 
-/** Characters of generated files that are kept for a site. */
+/** Characters of generated files cached for a site. */
 const KEPT_CHARACTERS = 8_000_000;
 
-/** Characters of an address, and of what is kept besides the content. */
+/** Characters counted for the address and headers of a file. */
 const ALLOWANCE = 1_000;
 
 const REVALIDATE = "public, max-age=0, must-revalidate";

@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { RecentMap } from "@/lib/recent-map";
 
-/** Larger files are not read for their tag, bytes: replicas give them tags of their own. */
+/** Larger files (bytes) are not read for their tag, which then differs between replicas. */
 const MOST_READ = 4 * 1024 * 1024;
 
 /** Files whose tags are remembered. */

@@ -20,10 +20,10 @@ type Seen = Map<string, readonly Problem[]>;
 
 const SITE = "";
 
-/** What the reason is for which the last good site stays, while it does. */
+/** Key of the problems because of which the last good site stays up. */
 const FAILURE = "failure";
 
-/** Lines about one code, problems of it that are new or gone; a renamed folder has one for each of its pages. */
+/** Most lines printed about one code, for new problems and for solved ones: a renamed folder has one for each of its pages. */
 const MOST_LINES = 10;
 
 /**

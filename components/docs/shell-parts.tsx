@@ -101,7 +101,7 @@ export function hasSidebar(view: DivisionView): boolean {
 }
 
 interface SidebarContentProps extends Pick<ShellProps, "site" | "view"> {
-  /** All that a sidebar has if absent. */
+  /** The default is all switchers of the sidebar. */
   switchers?: readonly SwitcherData[];
 }
 

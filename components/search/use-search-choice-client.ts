@@ -76,7 +76,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   return { activeIndex, point, choose, onKeyDown, changeQuery };
 }
 
-/** What to mark on the page of a row: its own hits, or where the hit is deeper in the page, those of all rows. */
+/** Words to mark on the page of a row: its own hits, or those of all rows if the hit is deeper in the page. */
 function wordsOf(row: FoundRow, rows: readonly SearchRow[]): string[] {
   const own = hitWords([row.title, row.excerpt]);
   return own.length > 0

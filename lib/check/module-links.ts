@@ -21,7 +21,7 @@ async function linksOf(file: string, source: string): Promise<PageLink[]> {
   const addresses = await addressesOf(file, source);
   let from = 0;
   return addresses.flatMap((written): PageLink[] => {
-    // The text is searched, since the program of a file with types is at other places.
+    // Offsets in the parsed program differ from those in the source, since types have been removed.
     const offset = source.indexOf(written, from);
     if (offset < 0) return [];
     from = offset + written.length;

@@ -19,10 +19,10 @@ export interface PageText {
   body: string;
 }
 
-/** Bytes of compressed pages that are kept for a site: some thousand, so that `llms-full.txt` is not read anew for each client. */
+/** Bytes of compressed pages kept for a site: room for several thousand, so that `llms-full.txt` is not built for each client. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that a kept page takes besides its text. */
+/** Bytes that a cached page takes besides its text. */
 const ALLOWANCE = 300;
 
 const texts = new WeakMap<TextSite, MadeOnce<Buffer>>();

@@ -129,7 +129,7 @@ export interface Switcher {
   kind: "product" | "dropdown" | "version" | "language" | "item";
   /** It chooses between parts of an anchor. */
   isInAnchor?: true;
-  /** Each of its choices has tabs of its own. */
+  /** Each choice has its own tabs. */
   isAroundTabs?: true;
   /** Entries in document order; hidden ones are left out unless active. */
   entries: NavigationLink[];

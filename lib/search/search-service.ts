@@ -37,7 +37,7 @@ const START_DELAY = { production: 1_500, development: 5_000 };
 /** A saved page is shown first and indexed afterwards; milliseconds. */
 const CHANGE_DELAY = 1_000;
 
-/** The index is made even if files change all the time: how long changes put off its beginning, and part of it; milliseconds. */
+/** How long changes can put off the start of indexing, and how often they can pause it (milliseconds): files may change all the time. */
 const LONGEST_DELAY = 5_000;
 const PAUSE_INTERVAL = 2 * CHANGE_DELAY;
 
@@ -244,7 +244,7 @@ async function runUpdates(state: SearchState): Promise<void> {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     state.isWhole = true;
-    // Changes may have come meanwhile, and may go on to come.
+    // More changes may have arrived meanwhile, and may keep arriving.
     endFirstUpdate();
   }
 }

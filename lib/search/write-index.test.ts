@@ -67,7 +67,7 @@ test("only one owner builds at a time, until it falls silent", () => {
   expect(takeLease(database, "2", 2_000)).toBe(false);
   expect(takeLease(database, "1", 20_000)).toBe(true);
   expect(takeLease(database, "2", 60_000)).toBe(true);
-  // A process that was ended while the clock was ahead.
+  // A process that ended while the clock was ahead.
   expect(takeLease(database, "2", 86_400_000)).toBe(true);
   expect(takeLease(database, "1", 70_000)).toBe(true);
 });

@@ -169,7 +169,7 @@ function lostParts(before: SiteConfig, now: SiteConfig): Problem[] {
     .map((problem) => (problem.code === "config-generated" ? goneConfig(problem) : problem));
 }
 
-/** A docs.json that is gone is no wish for a site without one. */
+/** A deleted docs.json is not a request for a site without one. */
 function goneConfig(place: Problem): Problem {
   return createProblem("config-missing", place, { message: "docs.json is no longer in the docs folder." });
 }

@@ -136,7 +136,7 @@ for (const [title, place] of swaps) {
       await mkdir(next);
       const files = { "docs.json": docsJson(navigation(`Group ${version};`)), ...pagesOfVersion(version) };
       for (const [name, text] of Object.entries(files)) await writeFile(path.join(next, name), text);
-      // As files of images and archives often have it.
+      // Files from images and archives often have such a time.
       for (const name of Object.keys(files)) await utimes(path.join(next, name), 1, 1);
       await symlink(path.basename(next), path.join(folder, "..next"));
       await rename(path.join(folder, "..next"), path.join(folder, turn));

@@ -81,7 +81,7 @@ test("pages, snippets, and specifications that are written, cut off, moved, and 
         place("snippets/two.mdx"),
         round % 2 ? 'import One from "/snippets/one.mdx"\n\n<One />\n' : "Two.\n",
       );
-      // What is left is a page as well: one that is not fails, as it should.
+      // The rest is still a valid page: an invalid one would rightly fail.
       await truncate(place("busy.mdx"), 15);
       await writeFile(place("api.json"), round % 2 ? "{ \u0000 garbage" : paths(`Summary ${round}`));
       await rename(place("busy.mdx"), place("moved.mdx"));

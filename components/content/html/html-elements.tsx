@@ -25,7 +25,7 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
   return <code {...props}>{children}</code>;
 }
 
-/** A table with this many rows is rendered when it comes near the viewport (`table.css`); others are not worth the wait. */
+/** Tables with at least this many rows are rendered when they come near the viewport (`table.css`). */
 const LONG_TABLE = 8;
 
 /** A table that scrolls on its own where the column is too narrow. */

@@ -11,7 +11,7 @@ const CONTROLS_FROM = 120;
 /** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
 const READABLE_SCALE = 0.8;
 
-/** A picture that would be scaled down further than this to fit its column is a line of dots: it is scrolled instead. */
+/** A diagram that would have to be scaled down further than this to fit its column scrolls instead. */
 const SMALLEST_SCALE = 0.25;
 
 /** Pixels; a Gantt chart otherwise takes the width of the window. */

@@ -96,7 +96,7 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   const text = headingText(node, walk.texts);
   const label = labelOf(node, walk);
   const id = setHeadingId(node, custom, text, walk.headingIds);
-  // Formulas alone do not count as a name everywhere.
+  // Not every screen reader takes formulas for a name.
   if (text.trim() === "" && label !== "") node.data = named(node, label);
   addEntry(walk, place, { id, label, depth });
 }
@@ -106,7 +106,7 @@ function labelOf(heading: Nodes, { texts }: Walk): string {
   return headingText(heading, texts, { hasFormulas: true }).trim();
 }
 
-/** The data of a heading that has this name for screen readers. */
+/** The data of a heading with this accessible name. */
 function named({ data }: Heading, label: string): Heading["data"] {
   return { ...data, hProperties: { ...data?.hProperties, ariaLabel: label } };
 }

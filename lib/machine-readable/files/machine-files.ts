@@ -18,7 +18,7 @@ export interface MachineFile {
   pattern: RegExp;
   /** Content of the file at one of these paths; undefined where the site has none. */
   generate(site: Site, path: string, address: SiteAddress): MaybePromise<GeneratedFile | undefined>;
-  /** Its content comes in pieces, for one client alone. */
+  /** Its content is streamed, so that it cannot be shared by several requests. */
   isStreamed?: true;
   /** Kept from search engines, because pages say the same. */
   isNoindex?: true;

@@ -2,7 +2,7 @@ import { rewriteOutsideLinks } from "@/lib/migrate/lines/outside-links";
 import { textOf } from "@/lib/migrate/markdown/frontmatter";
 import type { Data } from "@/lib/migrate/types";
 
-/** Where the hosts of repositories have what shorthands stand for. */
+/** Addresses that shorthands stand for, by host of the repository. */
 const HOSTS: Readonly<Record<string, { url: string; issue: string; request: string; commit: string }>> = {
   github: { url: "https://github.com", issue: "issues", request: "pull", commit: "commit" },
   gitlab: { url: "https://gitlab.com", issue: "-/issues", request: "-/merge_requests", commit: "-/commit" },
