@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import type { TocProps } from "@/components/docs/toc-client";
+import type { TocProps } from "@/components/docs/toc-props";
 import { TocRow } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TocProps } from "@/components/docs/toc-client";
+import type { TocProps } from "@/components/docs/toc-props";
 import { shownEntries } from "@/components/docs/toc-row";
 import { TocBarList } from "@/components/lazy-client";
 import { ChevronDown, Lines } from "@/components/ui/glyph";

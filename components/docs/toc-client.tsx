@@ -1,16 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import type { TocProps } from "@/components/docs/toc-props";
 import { type RowState, shownEntries, TocRow } from "@/components/docs/toc-row";
 import { TocFilter, TocMarker } from "@/components/lazy-client";
 import { Lines } from "@/components/ui/glyph";
-import type { TocEntry } from "@/lib/content/pipeline/types";
-
-export interface TocProps {
-  entries: readonly TocEntry[];
-  /** "On this page". */
-  label: string;
-}
 
 /** The table of contents in the side column. The first heading is marked until the reader moves on. */
 export function Toc({ entries, label }: TocProps): ReactNode {
