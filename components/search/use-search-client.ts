@@ -8,6 +8,9 @@ import type { SearchResponse } from "@/lib/search/response-types";
 /** How long the reader pauses before a search is sent; milliseconds. */
 const PAUSE = 80;
 
+/** Milliseconds until the search is repeated while the index is being built. */
+const NEXT_LOOK = 3_000;
+
 /** The state of a search: the last answer stays while the next is under way. */
 export interface SearchState {
   answer?: SearchResponse;
@@ -34,7 +37,7 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
     }
     const abort = new AbortController();
     setState((current) => ({ ...current, isLoading: true, hasFailed: false }));
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const narrowed = Object.entries({ language, version, tab }).filter(([, value]) => value !== "");
         const search = isExported() ? searchInFiles : askServer;
@@ -47,11 +50,13 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
           isLoading: false,
           hasFailed: false,
         }));
+        if (answer.building !== undefined) timer = setTimeout(ask, NEXT_LOOK);
       } catch {
         // Shown as a message; an aborted search is no failure.
         if (!abort.signal.aborted) setState({ ...EMPTY, answered: text, hasFailed: true });
       }
-    }, PAUSE);
+    };
+    let timer = setTimeout(ask, PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
