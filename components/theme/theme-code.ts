@@ -129,14 +129,14 @@ function handOverTyped(): void {
 }
 
 /**
- * Marks a logo that cannot be loaded, stores choices marked `data-remember` under that name, and brings the sidebar's
+ * Marks a logo or icon that cannot be loaded, stores choices marked `data-remember` under that name, and brings the sidebar's
  * current page into view.
  */
 function prepareDocument(): void {
   document.addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLImageElement && target.closest(".nav-logo")) target.dataset.broken = "";
+      if (target instanceof HTMLImageElement && target.closest(".nav-logo, .icon")) target.dataset.broken = "";
     },
     true,
   );

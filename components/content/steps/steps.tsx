@@ -52,7 +52,7 @@ export function Step({ title, stepNumber, titleSize = "p", id, noAnchor, childre
   return (
     // biome-ignore lint/a11y/useSemanticElements: see Steps
     <div className="step" role="listitem" style={style}>
-      <span className="step-marker" data-icon={icon.icon ? "" : undefined}>
+      <span className="step-marker">
         <Icon icon={icon.icon} style={icon.iconType} library={icon.iconLibrary} />
       </span>
       {title ? (
