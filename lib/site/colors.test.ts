@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
 import { readableFill, resolveColors } from "@/lib/site/colors";
@@ -13,6 +14,8 @@ for (const accent of accents) {
     const { variables } = resolveColors({ colors: { primary: accent, light: accent, dark: accent }, background: {} });
     expect(contrast(variables["--accent-light-strong"], "#ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(contrast(variables["--accent-dark-strong"], "#0c0d10")).toBeGreaterThanOrEqual(4.5);
+    // A card, as a browser renders it.
+    expect(contrast(variables["--accent-dark-strong"], "#141518")).toBeGreaterThanOrEqual(4.5);
     for (const [fill, text] of [
       ["--accent-light-fill", "--accent-light-text"],
       ["--accent-dark-fill", "--accent-dark-text"],
@@ -88,3 +91,25 @@ test("colors are computed once", () => {
   const settings = () => ({ colors: { primary: "#053eea", light: "#8ab4ff", dark: "#0332c0" }, background: {} });
   expect(resolveColors(settings())).toBe(resolveColors(settings()));
 });
+
+/** How `globals.css` derives a color of its own from that of the page. */
+const DERIVED = /--(\w+): oklch\(from var\(--page\) (min|max)\(([\d.]+), l ([+-]) ([\d.]+)\) ([\d.]+) ([\d.]+)\)/g;
+
+for (const { page, bound } of [
+  { page: "#ffffff", bound: "min" },
+  { page: "#d9d9e6", bound: "min" },
+  { page: "#0c0d10", bound: "max" },
+  { page: "#3a3a3a", bound: "max" },
+]) {
+  test(`colors with a meaning can be read on a page in ${page}`, async () => {
+    const css = await readFile("app/globals.css", "utf8");
+    const colors = [...css.matchAll(DERIVED)].filter((match) => match[2] === bound);
+    expect(colors.map(([, name]) => name)).toEqual(["muted", "info", "success", "warning", "danger"]);
+    for (const [, , , limit, sign, distance, chroma, hue] of colors) {
+      const own = (new Color(page).to("oklch").coords[0] ?? 0) + Number(`${sign}${distance}`);
+      const lightness = bound === "min" ? Math.min(own, Number(limit)) : Math.max(own, Number(limit));
+      const color = new Color("oklch", [lightness, Number(chroma), Number(hue)]).to("srgb").toGamut();
+      expect(color.contrastWCAG21(page)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}

@@ -83,8 +83,9 @@ function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefi
   const { page, veil, share, softness } = modes[mode];
   const written = new Color(accent);
   const ground = new Color(ownPage ?? page);
-  const surface = tint(ground.mix(new Color(veil), share, { space: "oklab" }), written, BACKDROP_TINT);
-  const grounds = [ground, tint(ground, written, softness), tint(surface, written, softness)];
+  const surface = ground.mix(new Color(veil), share, { space: "oklab" });
+  const backdrop = tint(surface, written, BACKDROP_TINT);
+  const grounds = [ground, surface, tint(ground, written, softness), tint(backdrop, written, softness)];
   const strong = makeReadable(written, grounds);
   const contrast = ground.contrastWCAG21(written);
   const adjusted = contrast < LEAST_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
