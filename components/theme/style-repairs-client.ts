@@ -1,4 +1,4 @@
-import { inkRules } from "@/components/theme/surface-ink";
+import { inkRules, markGrounds, unmarkGrounds } from "@/components/theme/surface-ink";
 
 /** Where a family ends that has a fallback. */
 const GENERIC = /(?:serif|monospace|system-ui|cursive|fantasy|math)$/;
@@ -13,13 +13,14 @@ const TEXTS: readonly (readonly [selector: string, fallback: string])[] = [
 
 /**
  * Repairs what a site's own style sheet leaves open: a font that it names alone gets a fallback, since browsers would set
- * code in a proportional font, and text on a surface that it repaints gets a color that can be read, in both modes.
+ * code in a proportional font, and text on a surface that it repaints gets colors that can be read, in both modes.
  */
 export function attach(): () => void {
   const sheet = new CSSStyleSheet();
   const repair = () => {
     sheet.replaceSync("");
     sheet.replaceSync([...fontRules(), ...inkRules()].join(""));
+    markGrounds();
   };
   document.adoptedStyleSheets.push(sheet);
   repair();
@@ -27,6 +28,7 @@ export function attach(): () => void {
   modes.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => {
     modes.disconnect();
+    unmarkGrounds();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }

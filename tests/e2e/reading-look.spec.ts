@@ -17,9 +17,9 @@ ${"## A section\n\nText of the section.\n\n".repeat(3)}
   "blank.mdx":
     "---\ntitle: Landing\ndescription: Where `readers` come in first, and what they find there before they go on.\nicon: no-such-icon-anywhere\nmode: custom\n---\n\n<div>Welcome</div>\n",
   "surfaces.mdx":
-    '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n',
+    '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n\n<Card title="Pictured" icon="/missing.svg" />\n\n<Callout icon="no-such-icon-anywhere" color="#0a0">Alone</Callout>\n',
   "style.css":
-    '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\ncode { font-family: "Unknown Mono"; }\n',
+    '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\n#sidebar { background: #101820; }\ncode { font-family: "Unknown Mono"; }\n',
 };
 
 const settings = {
@@ -85,9 +85,10 @@ test.describe("the look that authors give a site", () => {
     await expect(home.getByRole("img")).toBeHidden();
   });
 
-  test("text on the accent stays white, also where a style repaints the banner", async ({ page }) => {
+  test("text can be read where a style repaints the banner and the sidebar", async ({ page }) => {
     await page.goto(`${site.url}/`);
     await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+    await expect.poll(() => findViolations(page, "#sidebar", COLOR_RULES)).toEqual([]);
   });
 
   test("text on a bright accent turns white where a style repaints the banner dark, in both modes", async ({
@@ -106,7 +107,10 @@ test.describe("the look that authors give a site", () => {
   test("what has the focus is framed in a color that is seen on the page, also with a bright accent", async ({
     page,
   }) => {
-    const bright = await createDocsFolder({ ...settings, background: {}, colors: { primary: "#ffd400" } }, files);
+    const bright = await createDocsFolder(
+      { ...settings, background: {}, colors: { primary: "#ffd400" } },
+      { ...files, "style.css": "" },
+    );
     const server = await startServer({ docsDirectory: bright.directory });
     await page.goto(`${server.url}/`);
     const ink = (element: Element) => {
@@ -182,9 +186,14 @@ test.describe("the look that authors give a site", () => {
     await arabic.dispose();
   });
 
-  test("code in a dark card lies on the same surface, and its buttons over it", async ({ page }) => {
+  test("code in a dark card lies on the same surface, its buttons over it; icons that are missing leave no room", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`${site.url}/surfaces`);
+    await expect(page.locator(".card", { hasText: "Pictured" }).locator("img")).toBeHidden();
+    const [first] = await page.locator(".callout", { hasText: "Alone" }).locator("> :visible").allInnerTexts();
+    expect(first).toBe("Alone");
     const lightness = async (selector: string) => Number(/\((\S+)/.exec(await background(page, selector))?.[1]);
     expect(Math.abs((await lightness(".card .code-block")) - (await lightness(".card")))).toBeLessThan(0.1);
     const code = page.getByRole("main").locator(".card pre");
