@@ -15,6 +15,7 @@ import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
+import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
@@ -102,9 +103,18 @@ async function findProblems(options: CheckCommandOptions, settings: CheckSetting
   const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());
   const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
-  const external = options.external ? await findDeadExternalLinks(links, settings.external, { dataDirectory }) : [];
+  const external = options.external ? await verifyLinks(links, settings, options) : [];
   const meant = [...checked.problems, ...external].filter(({ file }) => onlyFiles?.has(file) ?? true);
   return { ...checked, problems: selectProblems(sortProblems(meant), { levels: settings.levels, ignore, only }) };
+}
+
+function verifyLinks(
+  links: readonly PageLink[],
+  settings: CheckSettings,
+  { dataDirectory, quiet }: CheckCommandOptions,
+): Promise<Problem[]> {
+  const progress = showProgress("Requesting links", { isQuiet: quiet });
+  return findDeadExternalLinks(links, settings.external, { dataDirectory, progress });
 }
 
 /** Changed files as problems name them: relative to the docs folder, and to `content/` in it. */

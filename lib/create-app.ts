@@ -134,7 +134,7 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>
       highlightCode(code, language, meta, options),
     renderMath: renderMathOrSource,
-    renderDescription: descriptionContent,
+    renderDescription: (markdown) => descriptionContent(markdown, basePath),
     islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
     islandFactory: islands.load,
   };

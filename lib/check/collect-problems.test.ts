@@ -104,6 +104,71 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "broken-link", level: "warning", file: "index.mdx", line: 3, column: 3 },
     ],
     [
+      "a dead link in the Markdown of a prop, read from the folder of the page",
+      {
+        "docs.json": docs(`{ "pages": ["index", "a/b"] }`),
+        "a/b.mdx": '<Steps>\n  <Step\n    title="See [C](./c.mdx)">D</Step>\n</Steps>\n',
+      },
+      {
+        code: "broken-link",
+        level: "warning",
+        file: "a/b.mdx",
+        line: 3,
+        column: 5,
+        message: "Nothing exists at `/a/c`.",
+      },
+    ],
+    [
+      "a dead link in the Markdown of a prop in code",
+      {
+        "docs.json": docs(`{ "pages": ["index"] }`),
+        "index.mdx": 'A\n\n{[1].map((key) => <Frame key={key} caption="[C](/gone)">B</Frame>)}\n',
+      },
+      { code: "broken-link", level: "warning", file: "index.mdx", line: 3 },
+    ],
+    [
+      "a picture of `srcSet` that is not there",
+      {
+        "docs.json": docs(`{ "pages": ["index"] }`),
+        "index.mdx": '<img alt="A" src="/a.png" srcset="/a.png 1x, /gone.png 2x" />\n',
+        "a.png": "",
+      },
+      {
+        code: "missing-asset",
+        level: "warning",
+        file: "index.mdx",
+        line: 1,
+        message: "There is no file `/gone.png` in the docs folder.",
+      },
+    ],
+    [
+      "a picture in code that is not there",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": '{true && <img alt="A" src="/gone.png" />}\n' },
+      { code: "missing-asset", level: "warning", file: "index.mdx", line: 1 },
+    ],
+    [
+      "a dead link in the description of a page",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ndescription: See [A](/gone)\n---\n\nText" },
+      { code: "broken-link", level: "warning", file: "index.mdx", line: 2, column: 14 },
+    ],
+    [
+      "a dead link in a description of a specification, not those of its code and examples",
+      {
+        "docs.json": docs(`{ "pages": ["GET /a"] }`, apiSettings),
+        "a.yaml": `${specification}    description: |\n      \`[A](/code)\` and [B](/)\n      [C](/gone#d)\n    x-a: { example: "[E](/example)" }\n`,
+      },
+      { code: "broken-link", level: "warning", file: "a.yaml", line: 8, column: 11 },
+    ],
+    [
+      "a dead link in a file that a specification refers to, with escaped slashes",
+      {
+        "docs.json": docs(`{ "pages": ["GET /a"] }`, apiSettings),
+        "a.yaml": `${specification}components: { schemas: { B: { $ref: "parts/b.json" } } }\n`,
+        "parts/b.json": '{\n  "type": "string",\n  "description": "[C](\\/gone)" }\n',
+      },
+      { code: "broken-link", level: "warning", file: "parts/b.json", line: 3, column: 23 },
+    ],
+    [
       "an icon of docs.json that no set has",
       { "docs.json": docs(`{ "groups": [{ "group": "A", "icon": "no-such-icon", "pages": ["index"] }] }`) },
       { code: "unknown-icon", level: "warning", path: "navigation.groups[0].icon", line: 5, column: 54 },

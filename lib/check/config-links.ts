@@ -2,9 +2,7 @@ import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import { type Finding, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
-
-/** Links in a text of Markdown or HTML. */
-const TEXT_LINK = /\]\(\s*<?(\/[^)\s>]*)|\bhref\s*=\s*["'](\/[^"']*)["']/g;
+import { linksOfText } from "@/lib/content/text-links";
 
 /** Settings whose text may hold links. */
 const TEXTS: ReadonlySet<string> = new Set(["content", "description"]);
@@ -14,7 +12,7 @@ export function findDeadConfigLinks(
   config: unknown,
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
 ): Finding[] {
-  return linksOf(config, []).flatMap(({ path, address, isValue }): Finding[] => {
+  return linksOfValue(config, []).flatMap(({ path, address, isValue }): Finding[] => {
     const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
     if (target.startsWith("//") || targets.has(target)) return [];
     const nearest = isValue ? targets.nearest(target) : undefined;
@@ -37,18 +35,17 @@ interface ConfigLink {
   isValue: boolean;
 }
 
-function linksOf(value: unknown, path: JsonPath): ConfigLink[] {
-  if (typeof value === "string") return linksOfText(value, path);
-  if (Array.isArray(value)) return value.flatMap((entry, index) => linksOf(entry, [...path, index]));
+function linksOfValue(value: unknown, path: JsonPath): ConfigLink[] {
+  if (typeof value === "string") return linksOfSetting(value, path);
+  if (Array.isArray(value)) return value.flatMap((entry, index) => linksOfValue(entry, [...path, index]));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, entry]) => linksOf(entry, [...path, key]));
+  return Object.entries(value).flatMap(([key, entry]) => linksOfValue(entry, [...path, key]));
 }
 
-function linksOfText(text: string, path: JsonPath): ConfigLink[] {
+function linksOfSetting(text: string, path: JsonPath): ConfigLink[] {
   const key = path.at(-1);
   if (key === "href") return text.startsWith("/") ? [{ path, address: text, isValue: true }] : [];
   if (typeof key !== "string" || !TEXTS.has(key)) return [];
-  return [...text.matchAll(TEXT_LINK)].map(([, markdown, html = ""]) => {
-    return { path, address: markdown ?? html, isValue: false };
-  });
+  const links = linksOfText(text).filter(({ address }) => address.startsWith("/"));
+  return links.map(({ address }) => ({ path, address, isValue: false }));
 }

@@ -25,10 +25,15 @@ async function linksOf(file: string, source: string): Promise<PageLink[]> {
     const offset = source.indexOf(written, from);
     if (offset < 0) return [];
     from = offset + written.length;
-    const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.+))?$/s.exec(written) ?? [];
-    const plain = path.replace(/\.mdx?$/, "").replace(/(.)\/index$/, "$1");
-    return [{ file, ...positionAt(source, offset), path: plain, written, ...(fragment && { fragment }) }];
+    return [{ file, ...positionAt(source, offset), ...targetOf(written), written }];
   });
+}
+
+/** Where an address from the root of the site leads. */
+export function targetOf(address: string): Pick<PageLink, "path" | "fragment"> {
+  const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.+))?$/s.exec(address) ?? [];
+  const plain = path.replace(/\.mdx?$/, "").replace(/(.)\/index$/, "$1");
+  return { path: plain, ...(fragment && { fragment }) };
 }
 
 /** Values of `href` in the order in which they are written; none of a file that cannot be parsed. */

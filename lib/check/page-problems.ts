@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
+import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
 import { findModuleProblems, findPartProblems } from "@/lib/check/module-problems";
 import { checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
-import { findRelatedProblems } from "@/lib/check/related-problems";
+import { readSpecificationLinks } from "@/lib/check/specification-links";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
@@ -70,15 +71,26 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
     ...page.facts.problems,
     ...findReferenceProblems({ path: page.record.path, facts: page.facts }, { ...targets, hasIcon }, anchors),
   ]);
-  const checked = how.onlyFiles ? { ...site, pages: new Map(pages.map(({ record }) => [record.path, record])) } : site;
+  const checked = how.onlyFiles ? partOf(site, pages, how.onlyFiles) : site;
   const others = [
-    await findRelatedProblems(checked, targets, read),
+    await findFrontmatterLinkProblems(checked, targets, read),
     await findFrontmatterProblems(checked, read),
     await findModuleProblems(checked, read),
     (await readModuleLinks(checked, read)).flatMap((link) => checkPath(link, targets)),
+    (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
   ];
   return { problems: [...problems, ...others.flat()], pages };
+}
+
+/** A site as if it had only some of its pages and specifications. */
+function partOf(site: Site, pages: readonly CheckedPage[], files: ReadonlySet<string>): Site {
+  const specifications = [...site.specifications].filter(([location]) => files.has(location));
+  return {
+    ...site,
+    pages: new Map(pages.map(({ record }) => [record.path, record])),
+    specifications: new Map(specifications),
+  };
 }
 
 /** Pages of files that this process compiles, those of other sites' addresses aside. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -330,6 +330,11 @@ test("reports files that changed since a commit, with anchors of others", async 
   await expect(check(folder, { changed: "no-such-branch" })).rejects.toThrow("git cannot compare");
 });
 
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 test("links to other sites are requested once, and answers are kept", async () => {
   const requests: string[] = [];
   let isBusy = true;
@@ -339,25 +344,41 @@ test("links to other sites are requested once, and answers are kept", async () =
       url
     ];
     if (url === "/busy") isBusy = false;
-    response.writeHead(status ?? 200).end();
+    const headers = url === "/circle" ? { location: "/circle" } : {};
+    response.writeHead(url === "/circle" ? 302 : (status ?? 200), headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listen(server);
+  const other = createServer();
+  const closed = await listen(other);
+  other.close();
   try {
-    const links = ["/fine", "/fine#part", "/gone", "/get", "/busy", "/private", "/ignored"];
+    const links = ["/fine", "/fine#part", "/gone", "/get", "/busy", "/private", "/circle", "/ignored"];
     const folder = createFolder({
       "docs.json": docs(["index"]),
       "lectern.json": JSON.stringify({ check: { external: { ignore: [`${origin}/ignored`] } } }),
       "index.mdx": links.map((link) => `[a](${origin}${link})\n\n`).join(""),
+      "closed.mdx": `[a](${closed}/a) [b](${closed}/b)\n`,
     });
     expect(await codesOf(folder)).toEqual([]);
     expect(requests).toEqual([]);
-    const expected = ["dead-external-link", "unverified-external-link"];
-    expect(await codesOf(folder, { external: true })).toEqual(expected);
+    const messagesOf = async () => {
+      const { text } = await check(folder, { external: true, format: "json" });
+      const { problems } = JSON.parse(text) as { problems: { message: string }[] };
+      return problems.map(({ message }) => message.replaceAll(origin, ""));
+    };
+    const expected = [
+      `\`${closed.slice("http://".length)}\` was not reached: ECONNREFUSED. 2 links were not verified.`,
+      "`/gone` does not exist: status 404.",
+      "`/private` was not verified: status 401.",
+      "`/circle` was not verified: redirect count exceeded.",
+    ];
+    expect(await messagesOf()).toEqual(expected);
     expect(requests.filter((request) => request.endsWith("/fine"))).toEqual(["HEAD /fine"]);
     expect(requests.filter((request) => request.endsWith("/ignored"))).toEqual([]);
+    // Those that are followed once; a circle is not tried again.
+    expect(requests.filter((request) => request.endsWith("/circle")).length).toBeLessThan(30);
     const count = requests.length;
-    expect(await codesOf(folder, { external: true })).toEqual(expected);
+    expect(await messagesOf()).toEqual(expected);
     expect(requests).toHaveLength(count);
   } finally {
     server.close();

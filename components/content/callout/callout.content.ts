@@ -16,6 +16,7 @@ export const danger = fixedCallout("Danger");
 export const callout = defineContentComponent({
   names: ["Callout"],
   display: "block",
+  markdown: ["title"],
   inIslands: true,
   toMarkdown: blockquote(kindOf),
 });
@@ -23,7 +24,7 @@ export const callout = defineContentComponent({
 function fixedCallout(name: string) {
   const kind = CALLOUT_KINDS[name.toLowerCase()];
   const toMarkdown = blockquote(() => kind);
-  return defineContentComponent({ names: [name], display: "block", inIslands: true, toMarkdown });
+  return defineContentComponent({ names: [name], display: "block", markdown: ["title"], inIslands: true, toMarkdown });
 }
 
 /** The fixed kind that a callout without icon and color names. */

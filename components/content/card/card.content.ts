@@ -9,6 +9,7 @@ import type { Simplifier } from "@/lib/markdown/types";
 export const card = defineContentComponent({
   names: ["Card"],
   display: "block",
+  markdown: ["title", "description", "cta"],
   inIslands: true,
   toMarkdown: linkItem,
 });
@@ -16,6 +17,7 @@ export const card = defineContentComponent({
 export const tile = defineContentComponent({
   names: ["Tile"],
   display: "block",
+  markdown: ["title", "description"],
   inIslands: true,
   toMarkdown: linkItem,
 });

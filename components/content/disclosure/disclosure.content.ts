@@ -5,6 +5,7 @@ import { emphasized, titledBlock } from "@/lib/markdown/titled-block";
 export const accordion = defineContentComponent({
   names: ["Accordion"],
   display: "block",
+  markdown: ["title", "description"],
   inIslands: true,
   takesId: true,
   needsTitle: true,

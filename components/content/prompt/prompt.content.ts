@@ -6,6 +6,7 @@ import { inlineMarkdown } from "@/lib/markdown/inline";
 export const prompt = defineContentComponent({
   names: ["Prompt"],
   display: "block",
+  markdown: ["description"],
   hidesHeadings: true,
   toMarkdown: (element) => {
     const { description, text } = readTexts(element, "description", "text");

@@ -47,6 +47,7 @@ function writtenNumber(element: JsxElement): number | undefined {
 export const step = defineContentComponent({
   names: ["Step"],
   display: "block",
+  markdown: ["title"],
   inIslands: true,
   takesId: true,
   parents: ["Steps"],

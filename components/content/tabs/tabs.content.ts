@@ -13,6 +13,7 @@ export const tabs = defineContentComponent({
 export const tab = defineContentComponent({
   names: ["Tab"],
   display: "block",
+  markdown: ["title"],
   inIslands: true,
   takesId: true,
   needsTitle: true,

@@ -8,6 +8,7 @@ import { emphasized } from "@/lib/markdown/titled-block";
 export const update = defineContentComponent({
   names: ["Update"],
   display: "block",
+  markdown: ["description"],
   inIslands: true,
   takesId: true,
   hidesHeadings: true,

@@ -16,6 +16,8 @@ export interface ComponentFacts {
   holds?: ChildRule;
   /** Headings inside it are left out of the table of contents. */
   hidesHeadings?: true;
+  /** Props whose text is read as a line of Markdown. */
+  markdown?: readonly string[];
   /** It is in the side column, once per page. */
   isSidePart?: true;
 }

@@ -3,6 +3,7 @@ import type { Image, Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { isImageReference } from "@/lib/config/icon-library";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
   findAttribute,
@@ -19,9 +20,13 @@ import {
   type Positioned,
 } from "@/lib/content/pipeline/page-context";
 import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
+import { replaceLinks } from "@/lib/content/text-links";
 import { encodePath, endInSlash } from "@/lib/paths";
 
-const ASSET_ATTRIBUTES = ["src", "poster", "img", "icon"] as const;
+const ASSET_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcSet", "poster", "img", "icon"]);
+
+/** The address of each candidate in `srcSet`; a size may follow it. */
+const CANDIDATE = /(?<=^[\s,]*|,[\s,]*)[^\s,]\S*(?<!,)(?=\s+[^,]+(?:,|$)|\s*,|\s*$)/g;
 
 // An image of a pixel or two is a placeholder or a counter; its size says nothing about the displayed size.
 const SMALLEST_SIZE = 3;
@@ -99,11 +104,15 @@ function fixElement(element: JsxElement, fromFile: string, context: PageContext)
   }
   const source = readTextAttribute(element, "src");
   for (const name of ASSET_ATTRIBUTES) {
-    const target = readTextAttribute(element, name);
-    if (target === undefined || !isAsset(name, target)) continue;
-    const named = assetFile(target, fromFile, environment);
-    if (named !== undefined) context.noteAsset(element, { file: named, written: target }, findAttribute(element, name));
-    setTextAttribute(element, name, resolveAsset(target, fromFile, environment));
+    const value = readTextAttribute(element, name);
+    if (value === undefined || !isAsset(name, value)) continue;
+    setTextAttribute(element, name, fixAssets(name, value, element, context, findAttribute(element, name)));
+  }
+  for (const name of markdownProps(element.name, context)) {
+    const text = readTextAttribute(element, name);
+    if (text === undefined) continue;
+    const fixed = fixText(text, element, context, findAttribute(element, name));
+    if (fixed !== text) setTextAttribute(element, name, fixed);
   }
   if (element.name !== "img" || source === undefined) return [];
   const file = assetFile(source, fromFile, environment);
@@ -112,8 +121,35 @@ function fixElement(element: JsxElement, fromFile: string, context: PageContext)
 
 /** True for an attribute that names a file: an icon may also be the name of a drawing. */
 function isAsset(attribute: string, value: string): boolean {
-  if (attribute === "icon") return isImageReference(value);
-  return (ASSET_ATTRIBUTES as readonly string[]).includes(attribute);
+  return attribute === "icon" ? isImageReference(value) : ASSET_ATTRIBUTES.has(attribute);
+}
+
+/** Completes the addresses of an attribute that names a file, or several, and notes them. */
+function fixAssets(
+  attribute: string,
+  value: string,
+  node: Nodes | JsxElement,
+  context: PageContext,
+  part?: Positioned,
+): string {
+  const { file: fromFile } = context.originOf(node);
+  const fix = (written: string) => {
+    const file = assetFile(written, fromFile, context.environment);
+    if (file !== undefined) context.noteAsset(node, { file, written }, part);
+    return resolveAsset(written, fromFile, context.environment);
+  };
+  return attribute === "srcSet" ? value.replace(CANDIDATE, fix) : fix(value);
+}
+
+/** Props of a built-in component whose text is Markdown. */
+function markdownProps(name: string | null, { environment }: PageContext): readonly string[] {
+  if (name === null || environment.ownComponents?.has(name)) return [];
+  return COMPONENT_FACTS[name]?.markdown ?? [];
+}
+
+/** Resolves the links of a text, and notes them. */
+function fixText(text: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
+  return replaceLinks(text, (address) => fixLink(address, node, context, part));
 }
 
 /** Completes width and height of an image; a given width in pixels keeps the proportions. */
@@ -140,19 +176,21 @@ function writtenAddress(path: string, { basePath, endsInSlash }: PageEnvironment
 /** The same for JSX in code, whose elements no component map renders: their links are written as readers get them. */
 function fixProgram(program: Program, node: Nodes | JsxElement, context: PageContext): boolean {
   const { environment } = context;
-  const fromFile = context.originOf(node).file;
   let hasChanged = false;
   visitJsxTags(program, (tag) => {
+    const markdown = markdownProps(tagName(tag), context);
     for (const candidate of tag.attributes) {
       const found = readTagAttribute(candidate);
       if (found?.text === undefined) continue;
+      const place = { position: { start: { offset: found.attribute.range?.[0] } } };
       let resolved: string | undefined;
       if (found.name === "href") {
-        const place = { position: { start: { offset: found.attribute.range?.[0] } } };
         const path = fixLink(found.text, node, context, place);
         resolved = tagName(tag) === "a" ? writtenAddress(path, environment) : path;
       } else if (isAsset(found.name, found.text)) {
-        resolved = resolveAsset(found.text, fromFile, environment);
+        resolved = fixAssets(found.name, found.text, node, context, place);
+      } else if (markdown.includes(found.name)) {
+        resolved = fixText(found.text, node, context, place);
       }
       if (resolved === undefined || resolved === found.text) continue;
       found.attribute.value = { type: "Literal", value: resolved, raw: JSON.stringify(resolved) };

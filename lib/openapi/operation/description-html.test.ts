@@ -21,12 +21,23 @@ const rows: [markdown: string, html: string, sentence: string][] = [
 
 for (const [markdown, html, sentence] of rows) {
   test(`descriptions: ${sentence}`, () => {
-    expect(descriptionContent(markdown)).toBe(html);
+    expect(descriptionContent(markdown, "")).toBe(html);
   });
 }
 
 for (const markdown of ["```sh\ncurl\n```", "| a |\n| - |\n| b |", "1. x\n\n   ```\n   code\n   ```"]) {
   test(`descriptions: components of the site render ${JSON.stringify(markdown)}`, () => {
-    expect(descriptionContent(markdown)).toMatchObject({ type: "root" });
+    expect(descriptionContent(markdown, "")).toMatchObject({ type: "root" });
   });
 }
+
+test("descriptions: links and pictures from the root of the site get the base path once", () => {
+  const markdown = "[a](/a) [b](/docs/b) [c](https://c.test) ![d](/d.png) [e](//e.test) [f](#f)";
+  expect(descriptionContent(markdown, "/docs")).toBe(
+    [
+      '<p><a href="/docs/a" class="link">a</a> <a href="/docs/b" class="link">b</a>',
+      '<a href="https://c.test" class="link">c</a> <img src="/docs/d.png" alt="d">',
+      '<a href="//e.test" class="link">e</a> <a href="#f" class="link">f</a></p>',
+    ].join(" "),
+  );
+});

@@ -8,6 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
 import { findExcess } from "@/lib/content/pipeline/page-limits";
 import { escapeHtml } from "@/lib/escape-html";
 
@@ -21,7 +22,11 @@ const memory = new Map<string, DescriptionContent>();
 const schema = {
   ...defaultSchema,
   clobberPrefix: "description-",
-  attributes: { ...defaultSchema.attributes, "*": ["title", "lang", "dir", "align"] },
+  attributes: {
+    ...defaultSchema.attributes,
+    "*": ["title", "lang", "dir", "align"],
+    img: [...(defaultSchema.attributes?.img ?? []), "alt", "width", "height"],
+  },
 };
 
 // Quotes of the form `> [!NOTE]` are remarks; their mark becomes a word.
@@ -51,13 +56,22 @@ function withoutEmptyLinks() {
   };
 }
 
-// The class that links in the text of pages have.
+// The class that links in the text of pages have, and the base path in addresses from the root of the site.
 function markedLinks() {
-  return (tree: HastRoot) => {
-    visit(tree, "element", (element) => {
-      if (element.tagName === "a") element.properties.className = ["link"];
+  return (tree: HastRoot, { data }: VFile) => {
+    const basePath = String(data.basePath ?? "");
+    visit(tree, "element", ({ tagName, properties }) => {
+      if (tagName === "a") properties.className = ["link"];
+      for (const name of ["href", "src"]) {
+        const address = properties[name];
+        if (typeof address === "string" && isWithoutBase(address, basePath)) properties[name] = basePath + address;
+      }
     });
   };
+}
+
+function isWithoutBase(address: string, basePath: string): boolean {
+  return /^\/(?!\/)/.test(address) && address !== basePath && !address.startsWith(`${basePath}/`);
 }
 
 const processor = unified()
@@ -75,17 +89,20 @@ const processor = unified()
 /**
  * Turns the Markdown of a specification into safe HTML. Specifications come from other people: scripts, styles,
  * event handlers, classes and IDs are dropped.
+ *
+ * @param basePath prefix under which the site is served; empty at the root of a host
  */
-export function descriptionContent(markdown: string): DescriptionContent {
+export function descriptionContent(markdown: string, basePath: string): DescriptionContent {
   const text = markdown.trim();
   // Most descriptions are one plain sentence.
   if (/^[\p{L}\p{N} ,.;'()"/-]*$/u.test(text) && !/^\s*(?:-|\d+[.)]) /.test(text) && !text.includes("www."))
     return `<p>${escapeHtml(text)}</p>`;
-  const kept = memory.get(text);
+  const key = `${basePath} ${text}`;
+  const kept = memory.get(key);
   if (kept !== undefined) return kept;
-  const content = markdownContent(text);
+  const content = markdownContent(text, basePath);
   if (memory.size >= MEMORY_ENTRIES) memory.clear();
-  memory.set(text, content);
+  memory.set(key, content);
   return content;
 }
 
@@ -93,10 +110,11 @@ export function descriptionContent(markdown: string): DescriptionContent {
 const LONGEST_MARKDOWN = 100_000;
 
 /** Text that the parser cannot handle is shown as written. */
-function markdownContent(text: string): DescriptionContent {
+function markdownContent(text: string, basePath: string): DescriptionContent {
   if (text.length > LONGEST_MARKDOWN || findExcess(text)) return plainHtml(text);
   try {
-    const tree = processor.runSync(processor.parse(text)) as HastRoot;
+    const file = new VFile({ value: text, data: { basePath } });
+    const tree = processor.runSync(processor.parse(file), file) as HastRoot;
     return holdsBlocks(tree) ? tree : processor.stringify(tree);
   } catch {
     // Elements nested by the thousand exhaust the stack.

@@ -32,7 +32,7 @@ export function readEveryPage(document: JsonObject): Map<string, number> {
     const name = `${summary.method} ${summary.path}`;
     const page = buildOperationPage(document, summary, SETTINGS);
     if (!page) throw new Error(`${name} has no page`);
-    if (page.description) descriptionContent(page.description);
+    if (page.description) descriptionContent(page.description, "");
     const text = JSON.stringify([page, buildCodeSamples(page, SAMPLES)]);
     sizes.set(name, text.length);
     const deeper = [...text.matchAll(/"deeper":\{"pointer":("(?:[^"\\]|\\.)*")/g)].slice(0, MOST_OPENED);

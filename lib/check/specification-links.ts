@@ -1,0 +1,75 @@
+import path from "node:path/posix";
+import type { LinkTargets } from "@/lib/check/link-targets";
+import { targetOf } from "@/lib/check/module-links";
+import { createLocator } from "@/lib/content/pipeline/source-text";
+import type { PageLink } from "@/lib/content/pipeline/types";
+import { linksOfSource, linksOfText } from "@/lib/content/text-links";
+import { isJsonObject } from "@/lib/openapi/document/json-value";
+import { parseSource } from "@/lib/openapi/document/parse-source";
+import type { Site } from "@/lib/site/types";
+
+/** Names of texts that are read as Markdown: `content` is that of `x-mint`. */
+const TEXTS: ReadonlySet<string> = new Set(["description", "content"]);
+
+/** Names of values that are data. */
+const DATA: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
+
+const EXTERNAL_REFERENCE = /\$ref["']?\s*:\s*["']?([^#"'\s]+\.(?:json|ya?ml))/g;
+
+/**
+ * Dead links, and those that are redirected, in descriptions of specifications and of the files that these refer to.
+ * Relative ones depend on the page that shows them.
+ *
+ * @param read the source of a file
+ */
+export async function readSpecificationLinks(
+  site: Pick<Site, "specifications" | "files">,
+  targets: Pick<LinkTargets, "has" | "redirected">,
+  read: (file: string) => Promise<string>,
+): Promise<PageLink[]> {
+  const links: PageLink[] = [];
+  const files = new Set([...site.specifications.keys()].filter((file) => site.files.has(file)));
+  // Files that are added on the way are read as well.
+  for (const file of files) {
+    const source = await read(file);
+    for (const [, reference = ""] of source.matchAll(EXTERNAL_REFERENCE)) {
+      const other = path.join(path.dirname(file), reference);
+      if (site.files.has(other)) files.add(other);
+    }
+    const suspects = linksIn(file, source).filter(
+      (link) => !targets.has(link.path) || targets.redirected(link.path) !== undefined,
+    );
+    // Only parsing tells descriptions from examples.
+    const shown =
+      suspects.length === 0 ? undefined : new Set(listTexts(parseSource(source).document, "").flatMap(addressesIn));
+    links.push(...suspects.filter(({ written = "" }) => shown?.has(unescaped(written))));
+  }
+  return links;
+}
+
+function linksIn(file: string, source: string): PageLink[] {
+  const locate = createLocator(source);
+  return linksOfSource(source).flatMap(({ address: written, offset }) => {
+    const address = unescaped(written);
+    return /^\/(?!\/)/.test(address) ? [{ file, ...locate(offset), ...targetOf(address), written }] : [];
+  });
+}
+
+/** Some programs escape slashes in JSON. */
+function unescaped(address: string): string {
+  return address.replaceAll("\\/", "/");
+}
+
+function addressesIn(text: string): string[] {
+  return linksOfText(text).map(({ address }) => address);
+}
+
+function listTexts(value: unknown, key: string): string[] {
+  if (typeof value === "string") return TEXTS.has(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => listTexts(item, ""));
+  if (!isJsonObject(value)) return [];
+  // A property may itself be called `example`; then it is a schema.
+  return Object.entries(value).flatMap(([name, child]) =>
+    DATA.has(name) && key !== "properties" ? [] : listTexts(child, name),
+  );
+}

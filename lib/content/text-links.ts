@@ -1,0 +1,32 @@
+/** An address that a text of Markdown or HTML links to, and where it is. */
+export interface TextLink {
+  address: string;
+  /** In the text, 0-based. */
+  offset: number;
+}
+
+/** Links and images of Markdown, and `href` of HTML, also within a string of JSON. */
+const LINK = /(?<=\]\(\s*<?)[^)\s<>]+|(?<=\bhref\s*=\s*\\?["'])[^"'\\]+/g;
+
+const CODE = /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
+
+/** The links of a text, those in code aside. */
+export function linksOfText(text: string): TextLink[] {
+  return linksOfSource(text.includes("`") ? text.replace(CODE, (code) => " ".repeat(code.length)) : text);
+}
+
+/** The links of a file that holds such texts. */
+export function linksOfSource(source: string): TextLink[] {
+  return [...source.matchAll(LINK)].map(({ 0: address, index }) => ({ address, offset: index }));
+}
+
+/** A text with other addresses. */
+export function replaceLinks(text: string, replace: (address: string) => string): string {
+  let end = 0;
+  const pieces = linksOfText(text).map(({ address, offset }) => {
+    const before = text.slice(end, offset);
+    end = offset + address.length;
+    return before + replace(address);
+  });
+  return pieces.join("") + text.slice(end);
+}
