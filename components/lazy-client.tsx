@@ -26,27 +26,27 @@ function late<Props extends object>(load: () => Promise<ComponentType<Props>>): 
 }
 
 /** Live reload and the list of problems, for authors. */
-export const AuthorTools = late(async () => (await import("@/components/dev/author-tools-client")).AuthorTools);
+export const AuthorTools = late(async () => (await import("#browser/dev/author-tools-client.tsx")).AuthorTools);
 
 /** The same as `TocMarker` for pages that show some of their headings: it lists these at once. */
-export const TocFilter = late(async () => (await import("@/components/docs/toc-marker-client")).TocMarker);
+export const TocFilter = late(async () => (await import("#browser/docs/toc-marker-client.tsx")).TocMarker);
 
 /** The stars or members that a link leads to. */
-export const LinkBadge = late(async () => (await import("@/components/navigation/link-badge-client")).LinkBadge);
+export const LinkBadge = late(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
 
 /** Starts the scripts of the repository. */
-export const PageScripts = late(async () => (await import("@/components/docs/page-scripts-client")).PageScripts);
+export const PageScripts = late(async () => (await import("#browser/docs/page-scripts-client.tsx")).PageScripts);
 
 /** Scripts of other services. */
 export const Integrations = late(
-  async () => (await import("@/components/integrations/integrations-client")).Integrations,
+  async () => (await import("#browser/integrations/integrations-client.tsx")).Integrations,
 );
 
 /** Choices, deeper levels and the playground of API pages. */
-export const ApiPageBehavior = late(async () => (await import("@/components/openapi/api-page-client")).ApiPageBehavior);
+export const ApiPageBehavior = late(async () => (await import("#browser/openapi/api-page-client.tsx")).ApiPageBehavior);
 
 /** The assistant as the content of a page. */
-export const PageChat = late(async () => (await import("@/components/assistant/page-chat-client")).PageChat);
+export const PageChat = late(async () => (await import("#browser/assistant/page-chat-client.tsx")).PageChat);
 
 /*
  * What a reader has to ask for. The server draws all of it that can be seen; these components answer to what was drawn.
@@ -54,7 +54,7 @@ export const PageChat = late(async () => (await import("@/components/assistant/p
  */
 type Parts = typeof import("@/components/intent/parts-client")["parts"];
 
-const partsArrival = firstSign.then(() => loadCode(() => import("@/components/intent/parts-client")));
+const partsArrival = firstSign.then(() => loadCode(() => import("#browser/intent/parts-client.tsx")));
 
 function onSign<Name extends keyof Parts>(name: Name): Parts[Name] {
   return late(async () => (await partsArrival).parts[name] as ComponentType<object>) as Parts[Name];

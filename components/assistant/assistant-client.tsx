@@ -25,7 +25,7 @@ export function Assistant({ endpoint, labels }: AssistantProps) {
 
   useEffect(() => {
     const load = async () => {
-      const { AssistantPanel } = await loadCode(() => import("@/components/assistant/panel-client"));
+      const { AssistantPanel } = await loadCode(() => import("#browser/assistant/panel-client.tsx"));
       setPanel(() => AssistantPanel);
     };
     const ask = (detail?: object | null) => {
@@ -61,11 +61,11 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
     if (closestTo(event, OPENER)) load();
     const block = closestTo(event, CONTENT_CODE);
     if (!block) return;
-    loadCode(() => import("@/components/assistant/ask-code-client")).then((file) => file.addAskButton(block, endpoint));
+    loadCode(() => import("#browser/assistant/ask-code-client.ts")).then((file) => file.addAskButton(block, endpoint));
   };
   const onSelect = (event: Event) => {
     if (getSelection()?.isCollapsed) return;
-    loadCode(() => import("@/components/assistant/ask-selection-client")).then((file) =>
+    loadCode(() => import("#browser/assistant/ask-selection-client.ts")).then((file) =>
       file.followSelection(event, endpoint),
     );
   };
@@ -96,7 +96,7 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   onIntent({ target: pointedElement() ?? null });
 
   if (/[?&]assistant\b/.test(location.search)) {
-    loadCode(() => import("@/components/assistant/address-question-client")).then((file) =>
+    loadCode(() => import("#browser/assistant/address-question-client.ts")).then((file) =>
       ask(file.takeQuestionInAddress()),
     );
   } else if (isPanelKept()) ask({ isRestored: true });

@@ -10,7 +10,7 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
   useEffect(() => {
     const element = figure.current;
     if (!element || element.dataset.state) return;
-    import("@/components/content/mermaid/render-diagram-client")
+    import("#browser/content/mermaid/render-diagram-client.ts")
       .then(({ renderDiagram }) => renderDiagram(element))
       .catch(reportError);
   }, []);

@@ -7,14 +7,14 @@ import { repeatContentInput } from "@/components/theme/early-input-client";
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
-  ["pre, .table-scroll, math", () => import("@/components/content/scrollers-client")],
-  ["[data-is-long], .update", () => import("@/components/content/render-far-client")],
-  ["select.select", () => import("@/components/ui/selects-client")],
-  ['link[data-precedence="site"]', () => import("@/components/theme/style-repairs-client")],
+  ["pre, .table-scroll, math", () => import("#browser/content/scrollers-client.ts")],
+  ["[data-is-long], .update", () => import("#browser/content/render-far-client.ts")],
+  ["select.select", () => import("#browser/ui/selects-client.ts")],
+  ['link[data-precedence="site"]', () => import("#browser/theme/style-repairs-client.ts")],
   // Last, so that the scripts that show hidden content are ready.
   [
     ".mdx-content details, [data-tabs], [data-view], [data-variation]",
-    () => import("@/components/content/reveal-client"),
+    () => import("#browser/content/reveal-client.ts"),
   ],
 ];
 
@@ -39,7 +39,7 @@ export interface StatusWords {
 /** A hash that names nothing may be written as another engine would; that is looked up where it occurs. */
 function followHash(): void {
   if (location.hash.length < 2 || hashTarget(location.hash)) return;
-  import("@/components/content/respell-anchor-client").then(({ respellAnchor }) => respellAnchor(), reportError);
+  import("#browser/content/respell-anchor-client.ts").then(({ respellAnchor }) => respellAnchor(), reportError);
 }
 
 /**

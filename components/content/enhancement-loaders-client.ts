@@ -5,15 +5,15 @@ export type EnhancementLoader = readonly [selector: string, load: () => Promise<
 
 /** The scripts of components, each with what it makes interactive. */
 export const enhancementLoaders: readonly EnhancementLoader[] = [
-  ["[data-expand]", () => import("@/components/content/code/expand-client")],
-  ["[data-type]", () => import("@/components/content/code/types-client")],
-  ["[data-repository]", () => import("@/components/content/github/repository-client")],
-  ["[data-image-copy], img[data-zoom]", () => import("@/components/content/media/images-client")],
-  ["[data-mermaid]", () => import("@/components/content/mermaid/diagrams-client")],
-  ["[data-tabs]", () => import("@/components/content/tabs/tabs-client")],
-  ["[data-tooltip]", () => import("@/components/content/tooltip/tooltip-client")],
-  ["[data-tree]", () => import("@/components/content/tree/tree-client")],
-  ["[data-update-filters]", () => import("@/components/content/update/update-filters-client")],
-  ["[data-variation-select]", () => import("@/components/content/view/variations-client")],
-  ["[data-view-select]", () => import("@/components/content/view/views-client")],
+  ["[data-expand]", () => import("#browser/content/code/expand-client.ts")],
+  ["[data-type]", () => import("#browser/content/code/types-client.ts")],
+  ["[data-repository]", () => import("#browser/content/github/repository-client.ts")],
+  ["[data-image-copy], img[data-zoom]", () => import("#browser/content/media/images-client.ts")],
+  ["[data-mermaid]", () => import("#browser/content/mermaid/diagrams-client.ts")],
+  ["[data-tabs]", () => import("#browser/content/tabs/tabs-client.ts")],
+  ["[data-tooltip]", () => import("#browser/content/tooltip/tooltip-client.ts")],
+  ["[data-tree]", () => import("#browser/content/tree/tree-client.ts")],
+  ["[data-update-filters]", () => import("#browser/content/update/update-filters-client.ts")],
+  ["[data-variation-select]", () => import("#browser/content/view/variations-client.ts")],
+  ["[data-view-select]", () => import("#browser/content/view/views-client.ts")],
 ];

@@ -68,7 +68,7 @@ function usePanel(anchor: HTMLElement | null, trigger: HTMLElement | null) {
     const listening = new AbortController();
     const { signal } = listening;
     const load = () => {
-      loadCode(() => import("@/components/docs/page-menu-panel-client")).then((file) =>
+      loadCode(() => import("#browser/docs/page-menu-panel-client.tsx")).then((file) =>
         setPanel(() => file.PageMenuPanel),
       );
     };
@@ -90,7 +90,7 @@ function usePageAction(facts: PageFacts) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
   const run = useCallback(
     async (entry: PageMenuEntry) => {
-      const { runPageAction } = await loadCode(() => import("@/components/docs/run-page-action"));
+      const { runPageAction } = await loadCode(() => import("#browser/docs/run-page-action.ts"));
       setOutcome(await runPageAction(entry.action, facts));
       setTimeout(() => setOutcome(undefined), NOTICE_TIME);
     },

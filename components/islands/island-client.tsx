@@ -37,7 +37,7 @@ const exportsOnServer = new WeakMap<IslandFactory, Exports>();
 
 /** The built-in components for islands; fetched only for the few modules that render some in the browser. */
 async function loadComponents(): Promise<Components> {
-  return (await import("@/components/islands/island-components-client")).islandComponents;
+  return (await import("#browser/islands/island-components-client.tsx")).islandComponents;
 }
 
 /** The same at once: waiting would make React send islands after the page. Bundlers drop this branch for browsers. */

@@ -64,7 +64,7 @@ function useMenuPanel(trigger: ButtonMenuProps["trigger"], opensOnHover: boolean
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = useCallback(() => {
-    loadCode(() => import("@/components/navigation/menu-panel-client")).then((file) => setPanel(() => file.MenuPanel));
+    loadCode(() => import("#browser/navigation/menu-panel-client.tsx")).then((file) => setPanel(() => file.MenuPanel));
   }, []);
   const set = useCallback(
     (open: SetStateAction<boolean>) => {

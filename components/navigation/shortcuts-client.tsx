@@ -20,7 +20,7 @@ export function Shortcuts({ messages }: ShortcutsProps) {
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open(null);
-      loadCode(() => import("@/components/navigation/shortcuts-dialog-client")).then((file) =>
+      loadCode(() => import("#browser/navigation/shortcuts-dialog-client.tsx")).then((file) =>
         setDialog(() => file.ShortcutsDialog),
       );
     };

@@ -25,7 +25,7 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
     keepEarlyChoices();
     restoreChoices();
     async function openPlayground() {
-      const { Playground: loaded } = await import("@/components/openapi/playground/playground-client");
+      const { Playground: loaded } = await import("#browser/openapi/playground/playground-client.tsx");
       setPlayground(() => loaded);
       setOpen(true);
       writeDeepLink(true);

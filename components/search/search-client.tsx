@@ -44,7 +44,7 @@ export function Search(props: SearchProps) {
     const load = () => {
       if (isLoading) return;
       isLoading = true;
-      loadCode(() => import("@/components/search/search-dialog-client")).then((file) =>
+      loadCode(() => import("#browser/search/search-dialog-client.tsx")).then((file) =>
         setDialog(() => file.SearchDialog),
       );
     };

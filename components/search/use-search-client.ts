@@ -82,6 +82,6 @@ const askServer: Search = async (text, scope, basePath, signal) => {
 
 /** An exported site has no server to ask: what searches its files is loaded with the first search. */
 const searchInFiles: Search = async (text, scope, basePath) => {
-  const { searchFiles } = await import("@/components/search/static-search-client");
+  const { searchFiles } = await import("#browser/search/static-search-client.ts");
   return searchFiles(text, scope, basePath);
 };

@@ -1,7 +1,7 @@
 /** Keys that open the list of a select, as in browsers; with a modifier they do something else. */
 const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
 
-const loadList = () => import("@/components/ui/select-list-client");
+const loadList = () => import("#browser/ui/select-list-client.tsx");
 
 function selectOf(event: Event): HTMLSelectElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLSelectElement>("select.select") : null;

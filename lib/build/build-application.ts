@@ -59,7 +59,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   if (!hasApplication) {
     await mkdir(serverDirectory, { recursive: true });
     await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
-    await writeMathFiles(serverDirectory);
+    await writeMathFiles(serverDirectory, "woff");
     // Its process would keep half a gigabyte while the framework builds, and starts again when it is needed.
     await stop();
     const code = await options.runFramework(wanted.application);

@@ -46,7 +46,7 @@ function drawWithin(rootMargin: string, waiting: Set<Element>): IntersectionObse
 }
 
 function draw(figure: HTMLElement): void {
-  import("@/components/content/mermaid/render-diagram-client").then(
+  import("#browser/content/mermaid/render-diagram-client.ts").then(
     ({ renderDiagram }) => renderDiagram(figure),
     reportError,
   );

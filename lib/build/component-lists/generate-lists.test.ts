@@ -58,7 +58,7 @@ const expectations = [
   {
     title: "scripts are loaded on demand",
     file: "components/content/enhancement-loaders-client.ts",
-    lines: ['["[data-tree]", () => import("@/components/content/file-tree/tree-client")]'],
+    lines: ['["[data-tree]", () => import("#browser/content/file-tree/tree-client.ts")]'],
   },
   {
     title: "style sheets are imported",

@@ -164,7 +164,7 @@ function enhancementsFile(families: readonly ComponentFamily[]): string {
   const loaders = families.flatMap(({ name, components }) =>
     components.flatMap(({ enhancement }) => {
       if (!enhancement) return [];
-      const path = JSON.stringify(`@/components/content/${name}/${enhancement.module}`);
+      const path = JSON.stringify(`#browser/content/${name}/${enhancement.module}.ts`);
       return [`[${JSON.stringify(enhancement.selector)}, () => import(${path})],`];
     }),
   );

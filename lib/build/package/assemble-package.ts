@@ -42,7 +42,7 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
     external,
   });
   await bundleWidget(projectDirectory, path.join(target, "cli", WIDGET_FILE));
-  await writeMathFiles(path.join(target, "cli"));
+  await writeMathFiles(path.join(target, "cli"), "woff2");
   const packages = path.join(projectDirectory, "node_modules");
   const traced = await readTrace(buildDirectory);
   for (const name of FRAMEWORK_PACKAGES) await copyPackage(name, packages, target, (file) => traced.has(file));
