@@ -6,9 +6,9 @@ export interface TextLink {
 }
 
 /** Links and images of Markdown, and `href` of HTML, also within a string of JSON. */
-const LINK = /(?<=\]\(\s*<?)[^)\s<>]+|(?<=\bhref\s*=\s*\\?["'])[^"'\\]+/g;
+const LINK = /(\]\(\s*<?)([^)\s<>]+)|(\bhref\s*=\s*\\?["'])([^"'\\]+)/g;
 
-const CODE = /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
+const CODE = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
 
 /** The links of a text, those in code aside. */
 export function linksOfText(text: string): TextLink[] {
@@ -17,7 +17,10 @@ export function linksOfText(text: string): TextLink[] {
 
 /** The links of a file that holds such texts. */
 export function linksOfSource(source: string): TextLink[] {
-  return [...source.matchAll(LINK)].map(({ 0: address, index }) => ({ address, offset: index }));
+  return [...source.matchAll(LINK)].map(({ 1: mark, 2: written, 3: attribute = "", 4: value = "", index }) => {
+    const [before, address] = mark !== undefined && written !== undefined ? [mark, written] : [attribute, value];
+    return { address, offset: index + before.length };
+  });
 }
 
 /** A text with other addresses. */

@@ -25,8 +25,8 @@ import { encodePath, endInSlash } from "@/lib/paths";
 
 const ASSET_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcSet", "poster", "img", "icon"]);
 
-/** The address of each candidate in `srcSet`; a size may follow it. */
-const CANDIDATE = /(?<=^[\s,]*|,[\s,]*)[^\s,]\S*(?<!,)(?=\s+[^,]+(?:,|$)|\s*,|\s*$)/g;
+/** Each candidate in `srcSet`: its address, and a size that may follow it. */
+const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(,+|[^,]*)/g;
 
 // An image of a pixel or two is a placeholder or a counter; its size says nothing about the displayed size.
 const SMALLEST_SIZE = 3;
@@ -138,7 +138,8 @@ function fixAssets(
     if (file !== undefined) context.noteAsset(node, { file, written }, part);
     return resolveAsset(written, fromFile, context.environment);
   };
-  return attribute === "srcSet" ? value.replace(CANDIDATE, fix) : fix(value);
+  if (attribute !== "srcSet") return fix(value);
+  return value.replace(CANDIDATE, (_candidate, address: string, rest: string) => fix(address) + rest);
 }
 
 /** Props of a built-in component whose text is Markdown. */
