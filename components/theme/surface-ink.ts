@@ -7,6 +7,11 @@ const SURFACES = "body, #navbar, #sidebar, #mobile-nav, #footer, .card, .callout
 /** Contrast below which text cannot be read; authors choose above it. */
 const LEAST_CONTRAST = 3;
 
+/** How browsers write the ground of what is not painted. */
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+const luminances = new Map<string, number>();
+
 /** The style rules that make text on repainted accents legible; none where it is. */
 export function inkRules(): string[] {
   return ACCENT_SURFACES.flatMap((selector) => {
@@ -30,23 +35,38 @@ export function unmarkGrounds(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-ground]")) delete element.dataset.ground;
 }
 
-/** What an element is painted like if its text cannot be read there. */
+/** What an element is painted like if its text cannot be read there; what is not painted shows the ground of its parent. */
 function illegibleGround(element: Element): "dark" | "light" | undefined {
-  const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
-  const [gradient = backgroundColor] = /(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(backgroundImage) ?? [];
-  const page = getComputedStyle(document.documentElement).backgroundColor;
-  const ground = luminance(page, gradient);
-  const ink = luminance(page, color);
+  const own = paintOf(element);
+  if (own === TRANSPARENT) return undefined;
+  const layers = [own];
+  for (let under = element.parentElement; under; under = under.parentElement) layers.unshift(paintOf(under));
+  const ground = luminance(layers);
+  const ink = luminance([...layers, getComputedStyle(element).color]);
   const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
   if (contrast >= LEAST_CONTRAST) return undefined;
   return ground < 0.18 ? "dark" : "light";
 }
 
-/** Relative luminance of CSS colors that lie on top of each other, 0 to 1. */
-function luminance(...colors: string[]): number {
+/** The color of an element's ground: the first one of a gradient. */
+function paintOf(element: Element): string {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return /(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(backgroundImage)?.[0] ?? backgroundColor;
+}
+
+/** Relative luminance of CSS colors that lie on top of each other, 0 to 1. Cards of a page mostly have the same. */
+function luminance(layers: readonly string[]): number {
+  const colors = layers.filter((color) => color !== TRANSPARENT);
+  const key = colors.join();
+  const known = luminances.get(key) ?? measure(colors);
+  luminances.set(key, known);
+  return known;
+}
+
+function measure(colors: readonly string[]): number {
   const pen = document.createElement("canvas").getContext("2d");
   if (!pen) return 1;
-  for (const color of colors) {
+  for (const color of ["#fff", ...colors]) {
     pen.fillStyle = color;
     pen.fillRect(0, 0, 1, 1);
   }
