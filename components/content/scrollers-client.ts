@@ -14,7 +14,7 @@ export function watchScrollers(root: Element): () => void {
     watchNew();
     for (const { target } of entries) {
       const scroller = target.closest<HTMLElement>(SCROLLERS);
-      if (!scroller || !watched.has(scroller) || !isLaidOut(scroller)) continue;
+      if (!scroller || !watched.has(scroller)) continue;
       if (scrolls(scroller)) scroller.tabIndex = 0;
       else scroller.removeAttribute("tabindex");
     }
@@ -30,11 +30,6 @@ export function watchScrollers(root: Element): () => void {
   };
   observer.observe(root);
   return () => observer.disconnect();
-}
-
-/** False for what waits to be rendered until a reader comes near (`table.css`): its width is not known yet. */
-function isLaidOut({ firstElementChild }: HTMLElement): boolean {
-  return firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 }
 
 function scrolls(element: HTMLElement): boolean {
