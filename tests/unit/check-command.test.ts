@@ -363,14 +363,14 @@ test("links to other sites are requested once, and answers are kept", async () =
     expect(requests).toEqual([]);
     const messagesOf = async () => {
       const { text } = await check(folder, { external: true, format: "json" });
-      const { problems } = JSON.parse(text) as { problems: { message: string }[] };
-      return problems.map(({ message }) => message.replaceAll(origin, ""));
+      const { problems } = JSON.parse(text) as { problems: { code: string; message: string }[] };
+      return problems.map(({ code, message }) => `${code}: ${message.replaceAll(origin, "")}`);
     };
     const expected = [
-      `\`${closed.slice("http://".length)}\` was not reached: ECONNREFUSED. 2 links were not verified.`,
-      "`/gone` does not exist: status 404.",
-      "`/private` was not verified: status 401.",
-      "`/circle` was not verified: redirect count exceeded.",
+      `unverified-external-link: \`${closed.slice("http://".length)}\` was not reached: ECONNREFUSED. 2 links were not verified.`,
+      "dead-external-link: `/gone` does not exist: status 404.",
+      "unverified-external-link: `/private` was not verified: status 401.",
+      "unverified-external-link: `/circle` was not verified: redirect count exceeded.",
     ];
     expect(await messagesOf()).toEqual(expected);
     expect(requests.filter((request) => request.endsWith("/fine"))).toEqual(["HEAD /fine"]);
