@@ -48,7 +48,7 @@ function answerMathStyle(_request: HandlerRequest, { rest = "" }: EndpointParame
   if (rest === "STIXTwoMath.woff2") {
     return new LocalFile(packageDirectory("@fontsource/stix-two-math"), "files/stix-two-math-latin-400-normal.woff2");
   }
-  if (!/^(?:math\.css|common\.woff2)$/.test(rest)) return new Response("Unknown file.", { status: 404 });
+  if (!/^(?:math\.css|common\.woff2?)$/.test(rest)) return new Response("Unknown file.", { status: 404 });
   // Before its first build the application has the whole font only.
   if (process.env.NODE_ENV === "development") return new LocalFile(packageDirectory("temml"), "dist/Temml-STIX2.css");
   return new LocalFile(path.join(serverDirectory(), MATH_FOLDER), rest);
