@@ -109,7 +109,7 @@ test("Enter after what was typed asks the assistant once the code is there", asy
   await page.keyboard.type("Who?");
   await page.keyboard.press("Enter");
   release();
-  await expect(page.getByRole("log").getByText("Who?")).toBeVisible();
+  await expect(page.getByRole("log").getByText("Who?", { exact: true })).toBeVisible();
 });
 
 async function shortcutThenWords(page: Page, key: string): Promise<void> {
