@@ -2,7 +2,7 @@
 const ACCENT_SURFACES = ["#banner", "#topbar-cta-button"];
 
 /** Surfaces that hold text, fields and lines, which all take the colors of the other mode. */
-const SURFACES = "body, #navbar, #sidebar, #mobile-nav, #footer, .card, .callout, .accordion, .update, .tile";
+const SURFACES = "#navbar, #sidebar, #mobile-nav, #footer, .card, .callout, .accordion, .update, .tile";
 
 /** Contrast below which text cannot be read; authors choose above it. */
 const LEAST_CONTRAST = 3;
