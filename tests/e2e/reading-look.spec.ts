@@ -17,9 +17,9 @@ ${"## A section\n\nText of the section.\n\n".repeat(3)}
   "blank.mdx":
     "---\ntitle: Landing\ndescription: Where `readers` come in first, and what they find there before they go on.\nicon: no-such-icon-anywhere\nmode: custom\n---\n\n<div>Welcome</div>\n",
   "surfaces.mdx":
-    '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n\n<Card title="Pictured" icon="/missing.svg" />\n\n<Callout icon="no-such-icon-anywhere" color="#0a0">Alone</Callout>\n',
+    '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n\n<Card title="Pictured" icon="/missing.svg" />\n\n<Callout icon="no-such-icon-anywhere" color="#0a0">Alone</Callout>\n\n<Accordion title="Code" defaultOpen>\n```js\nconst c = 3;\n```\n</Accordion>\n',
   "style.css":
-    '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\n#sidebar { background: #101820; }\ncode { font-family: "Unknown Mono"; }\n',
+    '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\n#sidebar, .accordion { background: #101820; }\ncode { font-family: "Unknown Mono"; }\n',
 };
 
 const settings = {
@@ -85,10 +85,12 @@ test.describe("the look that authors give a site", () => {
     await expect(home.getByRole("img")).toBeHidden();
   });
 
-  test("text can be read where a style repaints the banner and the sidebar", async ({ page }) => {
+  test("text and code can be read where a style repaints the banner, the sidebar, and accordions", async ({ page }) => {
     await page.goto(`${site.url}/`);
     await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
     await expect.poll(() => findViolations(page, "#sidebar", COLOR_RULES)).toEqual([]);
+    await page.goto(`${site.url}/surfaces`);
+    await expect.poll(() => findViolations(page, ".accordion", COLOR_RULES)).toEqual([]);
   });
 
   test("text on a bright accent turns white where a style repaints the banner dark, in both modes", async ({
