@@ -39,16 +39,14 @@ const { imports: CONDITIONS } = JSON.parse(readFileSync("package.json", "utf8"))
   imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** What imports begin with that lead to a file in browsers only. */
-const BROWSER_ONLY = "#browser/";
-
 /** The project's files that a specifier stands for; undefined for packages and modules of Node. */
 function filesOf(specifier: string, importer: string): string[] | undefined {
-  const [name, rest = ""] = specifier.startsWith(BROWSER_ONLY)
-    ? [`${BROWSER_ONLY}*`, specifier.slice(BROWSER_ONLY.length)]
-    : [specifier];
-  const conditions = CONDITIONS[name];
-  if (conditions) return Object.values(conditions).map((file) => path.posix.normalize(file.replace("*", rest)));
+  for (const [pattern, conditions] of Object.entries(CONDITIONS)) {
+    const [start = "", end] = pattern.split("*");
+    if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue;
+    const rest = specifier.slice(start.length);
+    return Object.values(conditions).map((file) => path.posix.normalize(file.replace("*", rest)));
+  }
   if (!/^(?:@\/|\.)/.test(specifier)) return undefined;
   const base = specifier.startsWith("@/") ? specifier.slice(2) : path.posix.join(path.dirname(importer), specifier);
   const file = ["", ".ts", ".tsx", ".mjs"]
