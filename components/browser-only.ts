@@ -1,5 +1,5 @@
 /*
- * What imports of `#browser/` lead to on the server, where nobody asks for code that answers to a reader: the bundler would
- * compile it a second time for nothing.
+ * Imports that begin with `#browser/` resolve to this empty module on the server. The code behind them runs in browsers only;
+ * without this, the bundler would compile it for the server as well.
  */
 export {};

@@ -7,7 +7,7 @@ const SURFACES = "#navbar, #sidebar, #mobile-nav, #footer, .card, .callout, .acc
 /** Contrast below which text cannot be read; authors choose above it. */
 const LEAST_CONTRAST = 3;
 
-/** How browsers write the ground of what is not painted. */
+/** The computed value of a background that was not painted. */
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
 
 const luminances = new Map<string, number>();
@@ -35,7 +35,7 @@ export function unmarkGrounds(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-ground]")) delete element.dataset.ground;
 }
 
-/** What an element is painted like if its text cannot be read there; what is not painted shows the ground of its parent. */
+/** Whether an element is painted dark or light; undefined if its text is legible there, or if it shows its parent's ground. */
 function illegibleGround(element: Element): "dark" | "light" | undefined {
   const own = paintOf(element);
   if (own === TRANSPARENT) return undefined;
@@ -48,13 +48,13 @@ function illegibleGround(element: Element): "dark" | "light" | undefined {
   return ground < 0.18 ? "dark" : "light";
 }
 
-/** The color of an element's ground: the first one of a gradient. */
+/** The background color of an element, or the first color of a gradient. */
 function paintOf(element: Element): string {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   return /(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(backgroundImage)?.[0] ?? backgroundColor;
 }
 
-/** Relative luminance of CSS colors that lie on top of each other, 0 to 1. Cards of a page mostly have the same. */
+/** Relative luminance of CSS colors that lie on top of each other, 0 to 1. Most cards of a page share them. */
 function luminance(layers: readonly string[]): number {
   const colors = layers.filter((color) => color !== TRANSPARENT);
   const key = colors.join();

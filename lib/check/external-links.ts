@@ -70,7 +70,7 @@ async function askAll(addresses: readonly string[], settings: ExternalLinkSettin
   await mapConcurrently([...hosts.values()], CONCURRENCY / HOST_CONCURRENCY, async (own) => {
     let hasAnswered = false;
     let refusals = 0;
-    // Why the other addresses of the host are not requested.
+    // The answer for the remaining addresses of the host, which are then not requested.
     let end: Answer | undefined;
     await mapConcurrently(own, HOST_CONCURRENCY, async (address) => {
       const answer = end ?? (await requestAddress(address, settings));

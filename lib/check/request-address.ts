@@ -1,6 +1,6 @@
 import type { ExternalLinkSettings } from "@/lib/check/check-settings";
 
-/** What a request for an address came to. */
+/** The outcome of a request for an address. */
 export interface Answer {
   /** `dead`: certainly nothing is there. `unverified`: the server refused, failed, or was not reached. */
   state: "alive" | "dead" | "unverified";
@@ -21,10 +21,10 @@ const LONGEST_WAIT = 10_000;
 /** Servers that know only GET, or answer HEAD differently. */
 const RETRIED_WITH_GET: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 410, 500, 501]);
 
-/** Failures that another attempt may not have. */
+/** Failures that may be gone at the next attempt. */
 const PASSING = /^(?:E(?:AI_AGAIN|CONNRESET|PIPE|TIMEDOUT)|UND_ERR_.*)$/;
 
-/** Requests an address, again where another attempt may have another answer. */
+/** Requests an address, and again if another attempt may be answered differently. */
 export async function requestAddress(address: string, settings: ExternalLinkSettings): Promise<Answer> {
   if (!URL.canParse(address)) return { state: "dead", reason: "it is not a valid URL" };
   for (let attempt = 0; ; attempt++) {

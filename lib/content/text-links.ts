@@ -15,7 +15,7 @@ export function linksOfText(text: string): TextLink[] {
   return linksOfSource(text.includes("`") ? text.replace(CODE, (code) => " ".repeat(code.length)) : text);
 }
 
-/** The links of a file that holds such texts. */
+/** The links of a file that contains such texts, code included. */
 export function linksOfSource(source: string): TextLink[] {
   return [...source.matchAll(LINK)].map(({ 1: mark, 2: written, 3: attribute = "", 4: value = "", index }) => {
     const [before, address] = mark !== undefined && written !== undefined ? [mark, written] : [attribute, value];
@@ -23,7 +23,7 @@ export function linksOfSource(source: string): TextLink[] {
   });
 }
 
-/** A text with other addresses. */
+/** A text with the addresses of its links replaced. */
 export function replaceLinks(text: string, replace: (address: string) => string): string {
   let end = 0;
   const pieces = linksOfText(text).map(({ address, offset }) => {

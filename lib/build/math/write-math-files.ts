@@ -22,7 +22,7 @@ const COMMON: readonly (readonly [first: number, last: number])[] = [
  * Writes the style sheet of mathematics, and the font that it names for common characters. Of faces with one name, browsers
  * take the last that has a character, and load only those they need.
  * @param folder of the server, absolute.
- * @param format of the font: `woff2` is a quarter smaller and takes two processor seconds, `woff` a quarter of one.
+ * @param format of the font: `woff2` is a quarter smaller but takes two processor seconds to compress, `woff` takes a quarter of one.
  */
 export async function writeMathFiles(folder: string, format: "woff" | "woff2"): Promise<void> {
   const target = path.join(folder, MATH_FOLDER);
