@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { placePopup } from "@/components/ui/place-popup";
 import type { ReplySource } from "@/lib/assistant/client/types";
 
@@ -65,7 +65,8 @@ function SourceCard({ source, anchor, onClose, ...card }: SourceCardProps) {
   const element = useRef<HTMLSpanElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // Before the card is painted: a key that a reader presses on seeing it must find it listening.
+  useLayoutEffect(() => {
     if (!element.current) return;
     const end = placePopup(element.current, anchor, "top");
     const listening = new AbortController();
