@@ -1,24 +1,20 @@
 import ignore from "ignore";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
-import { googleServices, integrationsOf } from "@/lib/migrate/engines/head-scripts";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import { placeOf } from "@/lib/migrate/engines/language-files";
 import { withBlogPosts } from "@/lib/migrate/engines/mkdocs-blog";
-import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { readMkdocsConfiguration } from "@/lib/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
 import { pagesOfLanguages, readMkdocsLanguages } from "@/lib/migrate/engines/mkdocs-languages";
 import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
 import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
+import { mkdocsSettings } from "@/lib/migrate/engines/mkdocs-settings";
 import {
-  baseSettings,
-  findCssColors,
   footerOf,
   foreignSettings,
   isExternal,
   NO_COPYRIGHT,
-  navbarOf,
   pagesIn,
   recordOf,
   recordsOf,
@@ -97,7 +93,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
-    settings: { ...readSettings(folder, config, theme, docs), ...footerOf(socialsOf(accounts), []) },
+    settings: { ...mkdocsSettings(folder, config, theme, docs), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants,
     redirects: redirectsIn(config, plugins),
@@ -124,26 +120,6 @@ function readItems(
   return blog === undefined
     ? written
     : withBlogPosts(written, context.pages, textOf(recordOf(blog).blog_dir) ?? "blog");
-}
-
-/** Name, look, and services of the site. */
-function readSettings(folder: SourceFolder, config: Data, theme: Data, docs: string): Data {
-  const written = findCssColors(folder, (selector) => selector.includes("slate"), "--md-primary-fg-color");
-  const repository = textOf(config.repo_url);
-  const font = textOf(recordOf(theme.font).text);
-  return {
-    ...baseSettings(textOf(config.site_name), "#4051B5", {
-      primary: written.primary ?? mkdocsColor(theme.palette),
-      light: written.light,
-    }),
-    description: textOf(config.site_description),
-    ...mkdocsAppearance(theme.palette),
-    logo: place(theme.logo, docs),
-    favicon: place(theme.favicon, docs),
-    ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
-    ...(font ? { fonts: { family: font } } : {}),
-    ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
-  };
 }
 
 /** Plugins that were read, and those that make nothing which readers see. */
@@ -187,10 +163,6 @@ function namedList(value: unknown): Map<string, unknown> {
 
 function pathOf(url: string | undefined): string {
   return url && URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, "") : "";
-}
-
-function place(path: unknown, docs: string): string | undefined {
-  return typeof path === "string" && !isExternal(path) ? joinPath(docs, path) : undefined;
 }
 
 /** Posts of the blog plugin are at their date and title. */
