@@ -116,6 +116,28 @@ for (const { style, list } of redirectStyles) {
   });
 }
 
+test("a redirect keeps a file of one line on its line", () => {
+  const moves = { files: new Map(), pages: new Map(), redirect: { source: "/a", destination: "/b" } };
+  const redirect = `{"source":"/a","destination":"/b"}`;
+  expect(addRedirect(`{"name":"D"}\n`, moves)).toBe(`{"name":"D","redirects": [${redirect}]}\n`);
+  expect(addRedirect(`{"name":"D","redirects":[]}\n`, moves)).toBe(`{"name":"D","redirects":[${redirect}]}\n`);
+});
+
+test("letters of other scripts and spaces are written as the author writes them", async () => {
+  const folder = createFolder({
+    ...site,
+    "guides/начало.mdx": `[a](./start) ![b](my%20picture.png) ![c](<my picture.png>)\n`,
+    "guides/next.mdx": "[a](начало) [b](/guides/%D0%BD%D0%B0%D1%87%D0%B0%D0%BB%D0%BE)\n",
+    "guides/my picture.png": "",
+  });
+  expect(await rename(folder, "guides/начало", "книга/старт").done).toBe(0);
+  const files = readFiles(folder);
+  expect(files["guides/next.mdx"]).toBe(`[a](../книга/старт) [b](${encodeURI("/книга/старт")})\n`);
+  expect(files["книга/старт.mdx"]).toBe(
+    "[a](../guides/start) ![b](../guides/my%20picture.png) ![c](<../guides/my picture.png>)\n",
+  );
+});
+
 test("the settings and the baseline of the check follow", async () => {
   const folder = createFolder({
     ...site,

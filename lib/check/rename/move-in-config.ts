@@ -57,6 +57,7 @@ export function addRedirect(text: string, { redirect }: Moves): string {
   const last = entries?.at(-1);
   const written = last && writeLike(without, last, entries?.at(-2), redirect);
   if (written !== undefined) return written;
+  if (!text.trim().includes("\n")) return writeInLine(without, redirect);
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(text),
     tabSize: /^( +)"/m.exec(text)?.[1]?.length ?? 2,
@@ -65,6 +66,12 @@ export function addRedirect(text: string, { redirect }: Moves): string {
   const path = entries ? ["redirects", entries.length] : ["redirects"];
   const options = { formattingOptions, isArrayInsertion: entries !== undefined };
   return applyEdits(without, modify(without, path, entries ? redirect : [redirect], options));
+}
+
+/** The formatter would spread a file of one line over many. */
+function writeInLine(text: string, redirect: Moves["redirect"]): string {
+  const path = ["redirects", ...(redirectsOf(text) ? [0] : [])];
+  return applyEdits(text, modify(text, path, path.length > 1 ? redirect : [redirect], {}));
 }
 
 function redirectsOf(text: string): readonly Node[] | undefined {
