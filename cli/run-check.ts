@@ -5,7 +5,7 @@ import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { formatDiff } from "@/lib/check/apply-corrections";
-import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
+import { BASELINE_FILE, compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { listChangedFiles } from "@/lib/check/changed-files";
 import { type CheckSettings, DEFAULT_SETTINGS, parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
@@ -58,9 +58,6 @@ export interface CheckCommandOptions {
   /** Prints nothing unless the check fails. */
   quiet?: boolean | undefined;
 }
-
-/** Name of the baseline file if none is given. */
-const BASELINE_FILE = "check-baseline.json";
 
 /**
  * Checks a docs repository and prints a report.

@@ -1,3 +1,4 @@
+import { withStore } from "@/cli/with-store";
 import { readEnvironment } from "@/lib/env";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { formatInsights } from "@/lib/insights/format-insights";
@@ -6,7 +7,6 @@ import type { FindPages } from "@/lib/insights/propose";
 import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
-import { openStore } from "@/lib/store/open-store";
 
 /** What `insights` is told. */
 export interface InsightsCommandOptions {
@@ -29,9 +29,8 @@ export async function runInsights({ weeks, site, json, csv }: InsightsCommandOpt
   );
   const domain = named ?? own ?? "";
   const findPages: FindPages = (text, limit) => searchWholeSite({ text, limit });
-  const store = await openStore(environment);
-  try {
-    const insights = await collectInsights(store.database, {
+  await withStore(async ({ database }) => {
+    const insights = await collectInsights(database, {
       domain,
       weeks,
       now: Date.now(),
@@ -40,7 +39,5 @@ export async function runInsights({ weeks, site, json, csv }: InsightsCommandOpt
     });
     if (csv) process.stdout.write(unansweredCsv(insights));
     else console.log(json ? JSON.stringify(insights, null, 2) : formatInsights(insights));
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -1,8 +1,8 @@
+import { withStore } from "@/cli/with-store";
 import { createKey } from "@/lib/assistant/api-keys";
 import { readEnvironment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
-import { openStore, type Store } from "@/lib/store/open-store";
 import { UserError } from "@/lib/user-error";
 
 /** What `keys create` is told. */
@@ -14,6 +14,9 @@ export interface CreateKeyOptions {
   label: string;
   json?: true;
 }
+
+/** The first command may be that which creates a key. */
+const CREATED = { mayCreate: true };
 
 /** Creates a key and prints it. */
 export function createSiteKey(options: CreateKeyOptions): Promise<void> {
@@ -33,7 +36,7 @@ export function createSiteKey(options: CreateKeyOptions): Promise<void> {
     if (options.json) return printJson({ key, ...withoutHash(record) });
     console.log(`${key}\n\nKeep it: it is not stored and cannot be shown again.`);
     console.log(`Site: ${domain}. Organization: ${record.organizationId}. Identifier for revoking: ${record.id}.`);
-  });
+  }, CREATED);
 }
 
 /** Prints all keys, or those of one site. */
@@ -47,7 +50,7 @@ export function printKeys({ site, json }: { site?: string; json?: true }): Promi
       const origins = key.allowedOrigins.length > 0 ? key.allowedOrigins.join(" ") : "-";
       console.log([key.id, key.hint, key.kind, key.domain, key.organizationId, state, origins, key.label].join("\t"));
     }
-  });
+  }, CREATED);
 }
 
 /** Revokes a key by its identifier. @throws UserError if there is no such valid key. */
@@ -57,12 +60,7 @@ export function revokeSiteKey(id: string, { json }: { json?: true }): Promise<vo
       throw new UserError(`There is no valid key with the identifier "${id}". See: lectern keys list`);
     if (json) return printJson({ id, revoked: true });
     console.log(`Revoked ${id}. Requests with it are refused from now on.`);
-  });
-}
-
-async function withStore(task: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(readEnvironment());
-  await task(store).finally(() => store.close());
+  }, CREATED);
 }
 
 /** Everything about a key except its hash. */

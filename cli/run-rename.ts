@@ -2,9 +2,12 @@ import { mkdir, readFile, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { type CorrectedFile, formatDiff } from "@/lib/check/apply-corrections";
+import { BASELINE_FILE } from "@/lib/check/baseline";
+import { parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
 import { checkFolder } from "@/lib/check/collect-problems";
 import { readModuleLinks } from "@/lib/check/module-links";
 import { findLeftReferences } from "@/lib/check/rename/left-references";
+import { moveInBaseline, moveInCheckSettings } from "@/lib/check/rename/move-in-check-files";
 import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
@@ -56,7 +59,10 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   const inModules = { links: await readModuleLinks(loaded.site, read), assets: [] };
   const references = referencesByFile([...pages.map(({ facts }) => facts), inModules]);
   const known = new Set(files);
-  const changes: PlacedFile[] = await changeConfig(loaded, moves, options);
+  const changes: PlacedFile[] = [
+    ...(await changeConfig(loaded, moves, options)),
+    ...(await changeCheckFiles(folder, moves)),
+  ];
   for (const file of files.filter((name) => /\.(?:mdx?|[jt]sx?)$/.test(name))) {
     const source = await read(file);
     const own = references.get(file) ?? { links: [], assets: [] };
@@ -120,6 +126,19 @@ async function changeConfig(
     changes.push({ file, before: text, after: addRedirect(text, moves), count: 1, path: absolute });
   }
   return changes;
+}
+
+/** The settings and the baseline of the check, which name files. */
+async function changeCheckFiles(folder: string, moves: Moves): Promise<PlacedFile[]> {
+  const read = (file: string) => readFile(path.join(folder, file), "utf8").catch(() => "");
+  const settings = await read(SETTINGS_FILE);
+  const parsed = parseCheckSettings(settings || "{}");
+  const baseline = (parsed.ok && parsed.value.baseline) || BASELINE_FILE;
+  const changed = [
+    moveInCheckSettings(SETTINGS_FILE, settings, moves),
+    moveInBaseline(baseline, await read(baseline), moves),
+  ];
+  return changed.flatMap((file) => (file ? [{ ...file, path: path.join(folder, file.file) }] : []));
 }
 
 async function moveFile(from: string, to: string): Promise<void> {

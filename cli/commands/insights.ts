@@ -1,19 +1,20 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { runCommand, setEnvironment, withFolder } from "@/cli/commands/shared-options";
 import type { InsightsCommandOptions } from "@/cli/run-insights";
 import { REPORT_WEEKS } from "@/lib/insights/types";
 
 /** `lectern insights`: report what readers asked, and their votes. */
 export function registerInsights(program: Command): void {
-  program
-    .command("insights")
-    .description("report what readers asked, and their votes")
+  withFolder(program.command("insights").description("report what readers asked, and their votes"))
     .option("--weeks <number>", "calendar weeks including the current one", readWeeks, REPORT_WEEKS.default)
-    .option("--site <domain>", "site identifier (default: the site of DOCS_DIR)")
+    .option("--site <domain>", "site identifier (default: the site of the folder)")
     .option("--json", "print JSON")
     .option("--csv", "print the questions without a good answer as CSV")
-    .action((options: InsightsCommandOptions) =>
-      runCommand(async () => (await import("@/cli/run-insights")).runInsights(options)),
+    .action((folder: string | undefined, options: InsightsCommandOptions) =>
+      runCommand(async () => {
+        setEnvironment({ DOCS_DIR: folder });
+        await (await import("@/cli/run-insights")).runInsights(options);
+      }),
     );
 }
 

@@ -6,7 +6,10 @@ import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
 
 /** `lectern keys`: create, list, and revoke API keys of the assistant. */
 export function registerKeys(program: Command): void {
-  const keys = program.command("keys").description("create, list, and revoke API keys of the assistant");
+  const keys = program
+    .command("keys")
+    .description("create, list, and revoke API keys of the assistant")
+    .helpCommand(false);
   keys
     .command("create")
     .description("create a key and print it; it cannot be shown again")

@@ -1,17 +1,19 @@
 import type { Command } from "commander";
 import { runCommand } from "@/cli/commands/shared-options";
-import { type Environment, readEnvironment } from "@/lib/env";
-import type { StoreDatabase } from "@/lib/store/schema";
+import type { withStore } from "@/cli/with-store";
 
 /** `lectern threads`: print or delete stored conversations with the assistant. */
 export function registerThreads(program: Command): void {
-  const threads = program.command("threads").description("print or delete stored conversations with the assistant");
+  const threads = program
+    .command("threads")
+    .description("print or delete stored conversations with the assistant")
+    .helpCommand(false);
   threads
     .command("export")
     .description("print the conversations with the assistant, one JSON object per line")
     .option("--site <domain>", "only those of one site")
     .action(({ site }: { site?: string }) =>
-      withDatabase(async (database) => {
+      runWithStore(async ({ database }) => {
         const { exportThreads } = await import("@/lib/store/threads");
         for await (const thread of exportThreads(database, site)) console.log(JSON.stringify(thread));
       }),
@@ -20,18 +22,13 @@ export function registerThreads(program: Command): void {
     .command("purge")
     .description("delete threads older than LECTERN_THREAD_RETENTION_DAYS now; a server does this every six hours")
     .action(() =>
-      withDatabase(async (database, { LECTERN_THREAD_RETENTION_DAYS }) => {
+      runWithStore(async ({ database }, { LECTERN_THREAD_RETENTION_DAYS }) => {
         const { pruneExpired } = await import("@/lib/assistant/retention");
         console.log(`Deleted ${await pruneExpired(database, LECTERN_THREAD_RETENTION_DAYS, Date.now())} threads.`);
       }),
     );
 }
 
-function withDatabase(task: (database: StoreDatabase, environment: Environment) => Promise<void>): Promise<void> {
-  return runCommand(async () => {
-    const environment = readEnvironment();
-    const { openStore } = await import("@/lib/store/open-store");
-    const store = await openStore(environment);
-    await task(store.database, environment).finally(() => store.close());
-  });
+function runWithStore(task: Parameters<typeof withStore>[0]): Promise<void> {
+  return runCommand(async () => (await import("@/cli/with-store")).withStore(task));
 }

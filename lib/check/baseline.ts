@@ -2,6 +2,9 @@ import { z } from "zod";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 
+/** Name of the baseline file if none is given. */
+export const BASELINE_FILE = "check-baseline.json";
+
 /** Problems that a project knows of: how many of each message there are, by file and code. Lines are not part of it. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

@@ -116,9 +116,19 @@ export function rewrite(written: string, to: string, file: string): string {
   const [, target = "", ownSuffix = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
   // A final `/index` and the suffix of a file mean the same page.
   const ending = /(?:(?<=^|\/)index)?(?:\.mdx?)?$/.exec(address)?.[0] ?? "";
-  const absolute = encodePath(target) + (target.endsWith(ending) ? "" : endingOf(target, ending));
+  const absolute = target + (target.endsWith(ending) ? "" : endingOf(target, ending));
   const isRelative = !address.startsWith("/");
-  return (isRelative ? relativeTo(absolute, address, file) : absolute) + (suffix === "" ? ownSuffix : suffix);
+  const placed = isRelative ? relativeTo(absolute, address, file) : absolute;
+  return spellLike(address, placed) + (suffix === "" ? ownSuffix : suffix);
+}
+
+/** An address that is escaped like another: letters of any script stay if they do there, and so do spaces. */
+export function spellLike(written: string, address: string): string {
+  const escaped = encodePath(address);
+  const readable = /%[89a-f]/i.test(written)
+    ? escaped
+    : escaped.replace(/(?:%[89A-F][\dA-F])+/g, (bytes) => decodeURIComponent(bytes));
+  return written.includes(" ") ? readable.replaceAll("%20", " ") : readable;
 }
 
 function endingOf(target: string, ending: string): string {

@@ -381,6 +381,26 @@ test("links lead to pages of the same language, and to the default one's where t
   });
   expect(nextra.texts.get("index.mdx")).toContain("[A](/a)");
   expect(nextra.texts.get("zh.mdx")).toContain("[A](/zh/a) [A](/zh/a) [Only](/only)");
+  const docusaurus = await migrateFixture({
+    "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",
+    "docs/a.md": "# A\n[B](./b.md) [B](/docs/b)\n\n<DocCardList />",
+    "docs/b.md": "# B",
+    "i18n/fr/docusaurus-plugin-content-docs/current/b.md": "# B\n[A](./a.md) [A](/docs/a)",
+  });
+  expect(docusaurus.texts.get("docs/a.mdx")).toMatch(/\[B\]\(\/docs\/b\) \[B\]\(\/docs\/b\)[\s\S]*href="\/docs\/b"/);
+  expect(docusaurus.texts.get("fr/docs/a.mdx")).toMatch(
+    /\[B\]\(\/fr\/docs\/b\) \[B\]\(\/fr\/docs\/b\)[\s\S]*href="\/fr\/docs\/b"/,
+  );
+  expect(docusaurus.texts.get("fr/docs/b.mdx")).toContain("[A](/fr/docs/a) [A](/fr/docs/a)");
+  const starlight = await migrateFixture({
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T', locales: { root: { lang: 'en' }, fr: { label: 'Français' } } })] }",
+    "src/content/docs/a.md": "---\ntitle: A\n---\n[C](../b/c/)",
+    "src/content/docs/b/c.md": "---\ntitle: C\n---\n",
+    "src/content/docs/fr/a.md": "---\ntitle: A\n---\n[C](../b/c/)",
+  });
+  expect(starlight.texts.get("a.mdx")).toContain("[C](/b/c)");
+  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/fr/b/c)");
 });
 
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {

@@ -126,6 +126,21 @@ const ROWS: Row[] = [
     labels: { "guide/a.mdx": "First" },
   },
   {
+    rule: "vitepress: the only sidebar beside a menu is named by the top bar",
+    files: {
+      ".vitepress/config.ts":
+        "export default { themeConfig: { nav: [{ text: 'Home', link: '/' }, { text: 'Guide', link: '/guide/a' }, { text: 'More', items: [{ text: 'X', link: 'https://x.example' }] }], sidebar: [{ text: 'Start', items: [{ text: 'A', link: '/guide/a' }] }] } }",
+      "index.md": "# T",
+      "guide/a.md": "# A",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Guide", groups: [{ group: "Start", expanded: true, pages: ["guide/a"] }] },
+        { tab: "More", menu: [{ item: "X", href: "https://x.example" }] },
+      ],
+    },
+  },
+  {
     rule: "vitepress: languages and rewrites",
     files: {
       ".vitepress/config.mts":

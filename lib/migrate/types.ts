@@ -205,6 +205,8 @@ export type ComponentRule = (element: TagElement, page: RulePage) => Replacement
 /** What a component rule may ask. */
 export interface RulePage {
   file: string;
+  /** Where the page goes. */
+  path: string;
   folder: SourceFolder;
   /** The new address of a link or a file. */
   link(target: string): string;

@@ -20,12 +20,12 @@ export interface Store {
  * `lectern.db` in `LECTERN_DATA`, which is created). Updates the schema.
  */
 export async function openStore(environment: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): Promise<Store> {
-  const url = environment.DATABASE_URL;
-  const isPostgres = url !== undefined && !url.startsWith("file:");
+  const file = storeFile(environment);
   const database = new Kysely<Schema>({
-    dialect: isPostgres ? createPostgresDialect(url) : createSqliteDialect(prepareFile(environment)),
+    dialect:
+      file === undefined ? createPostgresDialect(environment.DATABASE_URL ?? "") : createSqliteDialect(prepared(file)),
   });
-  const dialect = isPostgres ? "postgres" : "sqlite";
+  const dialect = file === undefined ? "postgres" : "sqlite";
   try {
     await migrate(database, dialect);
   } catch (error) {
@@ -35,11 +35,19 @@ export async function openStore(environment: Pick<Environment, "DATABASE_URL" | 
   return { database, dialect, close: () => database.destroy() };
 }
 
-function prepareFile({ DATABASE_URL, LECTERN_DATA }: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): string {
-  const file = DATABASE_URL === undefined ? path.join(LECTERN_DATA, "lectern.db") : filePath(DATABASE_URL);
-  const absolute = path.resolve(file);
-  mkdirSync(path.dirname(absolute), { recursive: true });
-  return absolute;
+/** The file of an SQLite database, absolute; undefined for PostgreSQL. */
+export function storeFile({
+  DATABASE_URL: url,
+  LECTERN_DATA,
+}: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): string | undefined {
+  if (url === undefined) return path.resolve(LECTERN_DATA, "lectern.db");
+  return url.startsWith("file:") ? path.resolve(filePath(url)) : undefined;
+}
+
+/** Creates the folder of the file. */
+function prepared(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  return file;
 }
 
 /** Accepts `file:///absolute/path` and the common `file:relative/path`. */

@@ -156,15 +156,24 @@ test("secrets and local builds stay out of the image", () => {
 });
 
 /** Files with command lines of the published tool. */
-const recipes = ["action.yml", "Dockerfile", ...readdirSync("deploy").map((file) => `deploy/${file}`)];
+const recipes = [
+  "action.yml",
+  "Dockerfile",
+  "README.md",
+  ...readdirSync("deploy").map((file) => `deploy/${file}`),
+  ...readdirSync("content", { encoding: "utf8", recursive: true })
+    .filter((file) => file.endsWith(".mdx"))
+    .map((file) => `content/${file}`),
+];
 
-test("recipes give commands of the tool options that these have", () => {
+test("recipes and pages give commands of the tool options that these have", () => {
   const program = createProgram();
-  const lines = recipes.flatMap((file) => [...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern.*/g)]);
-  expect(lines.length).toBeGreaterThan(8);
+  const lines = recipes.flatMap((file) => [...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern(?! <).*/g)]);
+  expect(lines.length).toBeGreaterThan(40);
   const wrong = lines.flatMap(([line]) => {
     const [, name = "", rest = ""] = /lectern(?:@\S+)? (\w+)(.*)/.exec(line) ?? [];
-    const known = program.commands.find((command) => command.name() === name)?.options.map(({ long }) => long);
+    const command = program.commands.find((candidate) => candidate.name() === name);
+    const known = command && [command, ...command.commands].flatMap(({ options }) => options.map(({ long }) => long));
     const used = [...rest.matchAll(/\s(--[\w-]+)/g)].map(([, option = ""]) => option);
     return !known || used.some((option) => !known.includes(option)) ? [line] : [];
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { addRedirect } from "@/lib/check/rename/move-in-config";
 import { runRename } from "../../cli/run-rename";
 import { createFolder, createOutput, readFiles } from "../support/command-folder";
 
@@ -88,10 +89,69 @@ test("a redirect from the new address goes, and others stay", async () => {
   const config = `{ "theme": "mint", "name": "D", "colors": { "primary": "#053eea" }, "navigation": { "pages": ["a"] }, ${redirects} }`;
   const folder = createFolder({ "docs.json": config, "a.mdx": "Text" });
   expect(await rename(folder, "a.mdx", "b").done).toBe(0);
-  expect(JSON.parse(readFiles(folder)["docs.json"] ?? "").redirects).toEqual([
-    { source: "/c", destination: "/b" },
-    { source: "/a", destination: "/b" },
-  ]);
+  expect(readFiles(folder)["docs.json"]).toContain(
+    `"redirects": [{ "source": "/c", "destination": "/b" }, { "source": "/a", "destination": "/b" }] }`,
+  );
+});
+
+const redirectStyles = [
+  { style: "an entry a line", list: `[\r\n    {"source": "/c", "destination": "/d"}\r\n  ]` },
+  {
+    style: "a property a line",
+    list: `[\n\t{\n\t\t"source":"/c",\n\t\t"destination":"/d",\n\t\t"permanent":false\n\t}\n]`,
+  },
+];
+for (const { style, list } of redirectStyles) {
+  test(`a redirect is added as the others are written: ${style}`, () => {
+    const moves = { files: new Map(), pages: new Map(), redirect: { source: "/a", destination: "/b" } };
+    const added = addRedirect(`{ "name": "D", "redirects": ${list} }`, moves);
+    const [, , old = ""] = /(\[\s*)(\{[^}]*\})/.exec(list) ?? [];
+    const entry = old
+      .replace("/c", "/a")
+      .replace("/d", "/b")
+      .replace(/,\s*"permanent":false/, "");
+    expect(added).toBe(
+      `{ "name": "D", "redirects": ${list.replace(old, `${old},${/^\[(\s*)/.exec(list)?.[1]}${entry}`)} }`,
+    );
+  });
+}
+
+test("a redirect keeps a file of one line on its line", () => {
+  const moves = { files: new Map(), pages: new Map(), redirect: { source: "/a", destination: "/b" } };
+  const redirect = `{"source":"/a","destination":"/b"}`;
+  expect(addRedirect(`{"name":"D"}\n`, moves)).toBe(`{"name":"D","redirects": [${redirect}]}\n`);
+  expect(addRedirect(`{"name":"D","redirects":[]}\n`, moves)).toBe(`{"name":"D","redirects":[${redirect}]}\n`);
+});
+
+test("letters of other scripts and spaces are written as the author writes them", async () => {
+  const folder = createFolder({
+    ...site,
+    "guides/начало.mdx": `[a](./start) ![b](my%20picture.png) ![c](<my picture.png>)\n`,
+    "guides/next.mdx": "[a](начало) [b](/guides/%D0%BD%D0%B0%D1%87%D0%B0%D0%BB%D0%BE)\n",
+    "guides/my picture.png": "",
+  });
+  expect(await rename(folder, "guides/начало", "книга/старт").done).toBe(0);
+  const files = readFiles(folder);
+  expect(files["guides/next.mdx"]).toBe(`[a](../книга/старт) [b](${encodeURI("/книга/старт")})\n`);
+  expect(files["книга/старт.mdx"]).toBe(
+    "[a](../guides/start) ![b](../guides/my%20picture.png) ![c](<../guides/my picture.png>)\n",
+  );
+});
+
+test("the settings and the baseline of the check follow", async () => {
+  const folder = createFolder({
+    ...site,
+    "lectern.json": `{ "check": { "ignore": [{ "files": "guides/start.mdx" }, { "files": "/guides/**" }] } } // ours\n`,
+    "check-baseline.json": `{ "problems": { "guides/start.mdx": { "missing-alt: x": 1 }, "index.mdx": {} } }\n`,
+  });
+  expect(await rename(folder, "guides", "manual").done).toBe(0);
+  const files = readFiles(folder);
+  expect(files["lectern.json"]).toBe(
+    `{ "check": { "ignore": [{ "files": "manual/start.mdx" }, { "files": "/manual/**" }] } } // ours\n`,
+  );
+  expect(files["check-baseline.json"]).toBe(
+    `{ "problems": { "manual/start.mdx": { "missing-alt: x": 1 }, "index.mdx": {} } }\n`,
+  );
 });
 
 const specification = JSON.stringify({

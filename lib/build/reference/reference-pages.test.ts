@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { describeCommands } from "@/cli/describe-commands";
+import { createProgram } from "@/cli/program";
 import { buildReferencePages } from "@/lib/build/reference/reference-pages";
 import { describeSettings } from "@/lib/config/describe-settings";
 import { themeNames } from "@/lib/config/value-lists";
@@ -7,18 +9,22 @@ import { describeEnvironment } from "@/lib/env";
 import { problemCatalog } from "@/lib/problems/catalog";
 import { layoutDefaults, themeLayouts } from "@/lib/site/themes";
 
-for (const { file, content } of buildReferencePages()) {
+const commands = describeCommands(createProgram());
+const pages = buildReferencePages(commands);
+
+for (const { file, content } of pages) {
   test(`${file} is what \`npm run reference-pages\` writes`, () => {
     expect(readFileSync(file, "utf8")).toBe(content);
   });
 }
 
-test("each setting, problem code and variable has its row", () => {
-  const [settings = "", problems = "", environment = ""] = buildReferencePages().map(({ content }) => content);
+test("each setting, problem code, variable and option has its row", () => {
+  const [settings = "", problems = "", environment = "", options = ""] = pages.map(({ content }) => content);
   const rows = (text: string) => text.split("\n").filter((line) => line.startsWith("| `")).length;
   expect(rows(settings)).toBe(describeSettings().length);
   expect(problems.match(/^### `/gm)).toHaveLength(Object.keys(problemCatalog).length);
   expect(rows(environment)).toBe(describeEnvironment().length);
+  expect(rows(options)).toBe(commands.flatMap(({ parameters }) => parameters).length);
 });
 
 test("the page on themes lists each theme's layout and what it determines", () => {

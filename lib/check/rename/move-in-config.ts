@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, modify, type Node, parseTree } from "jsonc-parser";
+import { applyEdits, type Edit, findNodeAtLocation, modify, type Node, parseTree } from "jsonc-parser";
 import type { CorrectedFile } from "@/lib/check/apply-corrections";
 import { moveFileName, navigationPath } from "@/lib/check/rename/move-references";
 import type { Moves } from "@/lib/check/rename/page-moves";
@@ -51,21 +51,59 @@ function moveInFolder(text: string, folder: Moves["folder"]): string | undefined
 
 /** docs.json with a redirect from the old address; one from the new address, which is a page now, goes. */
 export function addRedirect(text: string, { redirect }: Moves): string {
+  const obsolete = redirectsOf(text)?.findIndex((entry) => sourceOf(entry) === redirect.destination) ?? -1;
+  const without = obsolete < 0 ? text : applyEdits(text, modify(text, ["redirects", obsolete], undefined, {}));
+  const entries = redirectsOf(without);
+  const last = entries?.at(-1);
+  const written = last && writeLike(without, last, entries?.at(-2), redirect);
+  if (written !== undefined) return written;
+  if (!text.trim().includes("\n")) return writeInLine(without, redirect);
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(text),
     tabSize: /^( +)"/m.exec(text)?.[1]?.length ?? 2,
-    eol: "\n",
+    eol: text.includes("\r\n") ? "\r\n" : "\n",
   };
+  const path = entries ? ["redirects", entries.length] : ["redirects"];
+  const options = { formattingOptions, isArrayInsertion: entries !== undefined };
+  return applyEdits(without, modify(without, path, entries ? redirect : [redirect], options));
+}
+
+/** The formatter would spread a file of one line over many. */
+function writeInLine(text: string, redirect: Moves["redirect"]): string {
+  const path = ["redirects", ...(redirectsOf(text) ? [0] : [])];
+  return applyEdits(text, modify(text, path, path.length > 1 ? redirect : [redirect], {}));
+}
+
+function redirectsOf(text: string): readonly Node[] | undefined {
   const tree = parseTree(text);
-  const list = tree?.children?.find(({ children }) => children?.[0]?.value === "redirects")?.children?.[1];
-  const entries = list?.type === "array" ? (list.children ?? []) : undefined;
-  if (!entries) return applyEdits(text, modify(text, ["redirects"], [redirect], { formattingOptions }));
-  const obsolete = entries.findIndex((entry) => sourceOf(entry) === redirect.destination);
-  const without =
-    obsolete < 0 ? text : applyEdits(text, modify(text, ["redirects", obsolete], undefined, { formattingOptions }));
-  const count = entries.length - (obsolete < 0 ? 0 : 1);
-  const options = { formattingOptions, isArrayInsertion: true };
-  return applyEdits(without, modify(without, ["redirects", count], redirect, options));
+  const list = tree && findNodeAtLocation(tree, ["redirects"]);
+  return list?.type === "array" ? (list.children ?? []) : undefined;
+}
+
+/** Adds a redirect after the last one, with the same spaces and line breaks; undefined if there are comments in between. */
+function writeLike(
+  text: string,
+  last: Node,
+  previous: Node | undefined,
+  { source, destination }: Moves["redirect"],
+): string | undefined {
+  const first = last.children?.[0];
+  const final = last.children?.at(-1);
+  const [key, value] = first?.children ?? [];
+  if (!first || !final || !key || !value) return undefined;
+  const endOf = ({ offset, length }: Node) => offset + length;
+  const between = (from: number, to: number) => text.slice(from, to);
+  const open = between(last.offset, first.offset);
+  const colon = between(endOf(key), value.offset);
+  const close = between(endOf(final), endOf(last));
+  const next = last.children?.[1];
+  const comma = next ? between(endOf(first), next.offset) : `,${open.slice(1) || " "}`;
+  const start = text.lastIndexOf("[", last.offset);
+  const separator = previous ? between(endOf(previous), last.offset) : `,${between(start + 1, last.offset) || " "}`;
+  if (![open, colon, close, comma, separator].every((glue) => /^[\s{}:,]*$/.test(glue))) return undefined;
+  const property = (name: string, content: string) => JSON.stringify(name) + colon + JSON.stringify(content);
+  const entry = open + property("source", source) + comma + property("destination", destination) + close;
+  return text.slice(0, endOf(last)) + separator + entry + text.slice(endOf(last));
 }
 
 function sourceOf(entry: Node): string | undefined {

@@ -1,6 +1,6 @@
 import path from "node:path/posix";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
-import { rewrite } from "@/lib/check/reference-problems";
+import { rewrite, spellLike } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
 import { fileKind } from "@/lib/content/file-kinds";
 import { frontmatterTexts } from "@/lib/content/frontmatter";
@@ -9,7 +9,7 @@ import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
 import { decodePercent } from "@/lib/decode-percent";
-import { encodePath, normalizePath, pagePathFromFile } from "@/lib/paths";
+import { normalizePath, pagePathFromFile } from "@/lib/paths";
 
 /** Links and files that pages refer to, those of snippets included, by the file that they are written in. */
 export function referencesByFile(facts: Iterable<Pick<PageFacts, "links" | "assets">>): Map<string, PageReferences> {
@@ -75,7 +75,7 @@ function moveAsset(asset: PageLink, moves: Moves): PlacedCorrection[] {
   const file = moves.files.get(asset.file);
   if (moved === undefined && !(isRelative && file !== undefined)) return [];
   const to = `/${moved ?? target.slice(1)}`;
-  const address = isRelative ? relativeName(to, file ?? asset.file, written) : encodePath(to);
+  const address = spellLike(written, isRelative ? relativeName(to, file ?? asset.file, written) : to);
   return replaceAt(asset, written, address + (/[?#].*$/s.exec(written)?.[0] ?? ""));
 }
 

@@ -1,8 +1,8 @@
 import { recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import { indexBody } from "@/lib/migrate/generated-index";
-import type { ComponentRule, NavigationItem, NavigationVariant, SourcePage } from "@/lib/migrate/types";
+import type { ComponentRule, NavigationItem, NavigationVariant } from "@/lib/migrate/types";
 
-/** What stands beside or below each page in a sidebar, by the file of the page. */
+/** What stands beside or below each page in a sidebar, by the path of the page. */
 type Neighbors = ReadonlyMap<string, readonly NavigationItem[]>;
 
 /** The cards of `<DocCardList>`: what its `items` list, else the entries of the category that the page opens or is in. */
@@ -15,18 +15,16 @@ export function cardListRule(neighbors: Neighbors): ComponentRule {
         return title && target ? [{ type: "link", label: title, href: page.link(target) }] : [];
       },
     );
-    const items = listed.length > 0 ? listed : (neighbors.get(page.file) ?? []);
+    const items = listed.length > 0 ? listed : (neighbors.get(page.path) ?? []);
     return items.length === 0 ? undefined : { open: indexBody(items, (path) => path), close: "", content: "" };
   };
 }
 
 /** Finds what cards of a page would list. */
-export function findNeighbors(variants: readonly NavigationVariant[], pages: readonly SourcePage[]): Neighbors {
-  const files = new Map(pages.map(({ path, file }) => [path, file]));
+export function findNeighbors(variants: readonly NavigationVariant[]): Neighbors {
   const found = new Map<string, readonly NavigationItem[]>();
   const add = (path: string | undefined, items: readonly NavigationItem[]) => {
-    const file = path === undefined ? undefined : files.get(path);
-    if (file !== undefined && !found.has(file)) found.set(file, items);
+    if (path !== undefined && !found.has(path)) found.set(path, items);
   };
   const visit = (items: readonly NavigationItem[]) => {
     for (const item of items) {

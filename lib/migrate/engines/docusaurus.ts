@@ -89,7 +89,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
       ...docusaurusDialect({
         root,
         contentFolders,
-        cardList: cardListRule(findNeighbors(variants, reading.pages)),
+        cardList: cardListRule(findNeighbors(variants)),
         isMdx: isMdxIn(folder, recordOf(config.markdown).format),
         magicComments: recordOf(theme.prism).magicComments,
       }),
@@ -282,6 +282,8 @@ function translate(
     ),
   );
   for (const document of place.documents) {
+    // Links stay in the language, also those of a page that is not translated.
+    document.page.translation = { language: place.locale, prefix: place.locale, place: document.page.file };
     const own = translated.get(document.name);
     if (!own) continue;
     document.page.file = own.page.file;

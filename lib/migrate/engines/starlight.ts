@@ -218,7 +218,10 @@ function readEntries(
     const slug = language ? address.slice(language.folder.length + 1) : address;
     if (slug === "404") continue;
     const key = language?.key ?? languages.find((item) => item.folder === "")?.key;
-    found.get(key ?? "")?.push({ slug, frontmatter: data, page: { file, path: address || "index" } });
+    // Links to files beside the original stay in the language.
+    const place = language && `${base}/${name.slice(language.folder.length + 1)}`;
+    const translation = place && key ? { translation: { language: key, prefix: "", place } } : {};
+    found.get(key ?? "")?.push({ slug, frontmatter: data, page: { file, path: address || "index", ...translation } });
   }
   return found;
 }
@@ -236,7 +239,11 @@ function withFallback(
     .map(({ slug, frontmatter, page }) => ({
       slug,
       frontmatter,
-      page: { file: page.file, path: [language.folder, slug].filter(Boolean).join("/") || "index" },
+      page: {
+        file: page.file,
+        path: [language.folder, slug].filter(Boolean).join("/") || "index",
+        translation: { language: language.key, prefix: "", place: page.file },
+      },
     }));
   return [...own, ...missing];
 }

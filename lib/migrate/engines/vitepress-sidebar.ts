@@ -39,7 +39,12 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   const sections: NavigationSection[] = [];
   const links: { label: string; href: string }[] = [];
   const used = new Set<Sidebar>();
-  for (const entry of recordsOf(theme.nav)) {
+  const entries = recordsOf(theme.nav);
+  // Beside a menu, which is a tab, the only sidebar is one as well: that of the entry which leads to one of its pages.
+  const hasMenu = entries.some(({ items }) => readMenu(items, known).length > 0);
+  const isTab = ({ items }: Sidebar, href: string) =>
+    sidebars.length > 1 || (hasMenu && hasPage(items, pagePath(href)));
+  for (const entry of entries) {
     const label = plainLabel(textOf(entry.text) ?? "");
     const href = textOf(entry.link);
     const menu = readMenu(entry.items, known);
@@ -47,7 +52,7 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
       sections.push({ label: label || "More", menu });
     } else if (href !== undefined && label !== "") {
       const sidebar = byLength.find(({ key }) => matchesKey(href, key))?.sidebar;
-      if (sidebar && sidebars.length > 1 && !used.has(sidebar) && !isExternal(href)) {
+      if (sidebar && !used.has(sidebar) && !isExternal(href) && isTab(sidebar, href)) {
         used.add(sidebar);
         sections.push({ label, items: sidebar.items });
       } else {
@@ -69,6 +74,12 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
 interface Sidebar {
   keys: string[];
   items: NavigationItem[];
+}
+
+function hasPage(items: readonly NavigationItem[], path: string): boolean {
+  return items.some((item) =>
+    item.type === "group" ? hasPage(item.items, path) : item.type === "page" && item.path === path,
+  );
 }
 
 /** The sidebars of a site, each with all of the addresses that it is written for. */

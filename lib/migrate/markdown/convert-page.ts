@@ -54,7 +54,12 @@ export async function convertPage(
     edits: [],
     steps: new Map(),
     report: (offset, message) => reportLine(originOf(read.source.originalOffset(offset)), message),
-    rule: { file: page.file, folder: host.folder, link: (target) => host.findLink(target, page) ?? target },
+    rule: {
+      file: page.file,
+      path: page.path,
+      folder: host.folder,
+      link: (target) => host.findLink(target, page) ?? target,
+    },
   };
   const title = await collectEdits(conversion, read.tree, options.isSnippet === true);
   const edited = applyEdits(read.source, conversion.edits);

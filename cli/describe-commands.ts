@@ -1,0 +1,37 @@
+import type { Command, Option } from "commander";
+import type { CommandDescription } from "@/lib/build/reference/commands-page";
+
+/** Every command of the program and of its groups, in the order of the help. */
+export function describeCommands(program: Command): CommandDescription[] {
+  return program.commands.flatMap((command) => {
+    const inner = command.commands.map((part) => describeCommand(part, `${command.name()} `));
+    return inner.length > 0 ? inner : [describeCommand(command)];
+  });
+}
+
+function describeCommand(command: Command, group = ""): CommandDescription {
+  const usages = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  );
+  return {
+    usage: [group + command.name(), ...usages].join(" "),
+    description: command.description(),
+    parameters: [
+      ...command.registeredArguments.map((argument): [string, string] => [argument.name(), argument.description]),
+      ...command.options
+        .filter(({ hidden }) => !hidden)
+        .map((option): [string, string] => [option.flags, meaningOf(option)]),
+    ],
+  };
+}
+
+/** As the help adds them: what may be chosen, and the default if it is a text or number. */
+function meaningOf({ description, argChoices, defaultValue }: Option): string {
+  const notes = [
+    ...(argChoices ? [`choices: ${argChoices.join(", ")}`] : []),
+    ...(typeof defaultValue === "number" || (typeof defaultValue === "string" && defaultValue !== "")
+      ? [`default: ${defaultValue}`]
+      : []),
+  ];
+  return notes.length === 0 ? description : `${description} (${notes.join("; ")})`;
+}

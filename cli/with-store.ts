@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { type Environment, readEnvironment } from "@/lib/env";
+import { openStore, type Store, storeFile } from "@/lib/store/open-store";
+import { UserError } from "@/lib/user-error";
+
+/**
+ * Runs a task of a command on the database.
+ * @param mayCreate creates the file of an SQLite database that does not exist.
+ * @throws UserError if there is no database, or it cannot be opened
+ */
+export async function withStore(
+  task: (store: Store, environment: Environment) => Promise<void>,
+  { mayCreate = false, environment = readEnvironment() } = {},
+): Promise<void> {
+  const file = storeFile(environment);
+  if (file !== undefined && !mayCreate && !existsSync(file)) {
+    throw new UserError(
+      `There is no database at ${file}. A server creates it when it starts; LECTERN_DATA or DATABASE_URL says where.`,
+    );
+  }
+  const store = await openStore(environment).catch((error: unknown) => {
+    const place = file ?? withoutPassword(environment.DATABASE_URL ?? "");
+    throw new UserError(`The database ${place} cannot be opened: ${error instanceof Error ? error.message : error}`);
+  });
+  await task(store, environment).finally(() => store.close());
+}
+
+function withoutPassword(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}
