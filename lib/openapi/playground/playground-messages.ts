@@ -14,6 +14,7 @@ const keys = [
   "headers",
   "cookies",
   "cookieNote",
+  "certificateHint",
   "methodNotSent",
   "headersNotSent",
   "sentByProxy",
