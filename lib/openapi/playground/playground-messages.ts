@@ -59,6 +59,7 @@ const keys = [
   "copied",
   "copyFailed",
   "history",
+  "removeItem",
   "noResponse",
   "showSecret",
   "hideSecret",
