@@ -88,6 +88,11 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     '<x-prompt description="d" text="Use {x} and &lt;y&gt;"></x-prompt>',
     "a prompt's body is raw text",
   ],
+  [
+    '<Prompt description="d">\n  Use \\{x\\} and `\\{y\\}`\n</Prompt>',
+    '<x-prompt description="d" text="Use {x} and `\\{y\\}`"></x-prompt>',
+    "without the escapes that MDX asks for outside of code",
+  ],
   ['<Visibility for="agents">a</Visibility>b', "<p>b</p>", "what is for agents is not rendered"],
   [
     '<Step title="x">a</Step>',
