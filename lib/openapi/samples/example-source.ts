@@ -42,7 +42,7 @@ function toXml(field: string, value: unknown, shape: XmlShape = {}, indent = "")
     const write = (space: string) => value.map((item) => toXml(own, item, items, space)).join("\n");
     return isWrapped ? element({ tag, shape, content: write(`${indent}  `), indent }) : write(indent);
   }
-  if (!isJsonObject(value)) return `${indent}<${tag}${space(shape)}>${escapeXml(textOfValue(value))}</${tag}>`;
+  if (!isJsonObject(value)) return `${indent}<${tag}${space(shape)}>${xmlText(value)}</${tag}>`;
   const entries = Object.entries(value).map(([key, child]) => ({ key, child, inner: fields[key] }));
   const attributes = entries.filter(({ inner }) => inner?.isAttribute);
   const children = entries.filter(({ inner }) => !inner?.isAttribute);
@@ -50,7 +50,7 @@ function toXml(field: string, value: unknown, shape: XmlShape = {}, indent = "")
     tag,
     shape,
     attributes: attributes.map(({ key, child, inner }) => {
-      const text = escapeXml(textOfValue(child)).replaceAll('"', "&quot;");
+      const text = xmlText(child).replaceAll('"', "&quot;");
       return ` ${qualified(inner?.name ?? key, inner)}="${text}"`;
     }),
     content: children.map(({ key, child, inner }) => toXml(key, child, inner, `${indent}  `)).join("\n"),
@@ -80,6 +80,11 @@ function qualified(name: string, { prefix }: XmlShape = {}): string {
 function space({ namespace, prefix, isAttribute }: XmlShape): string {
   if (!namespace || isAttribute) return "";
   return ` xmlns${prefix ? `:${prefix}` : ""}="${escapeXml(namespace)}"`;
+}
+
+/** A value as the content of an element. Placeholders have no brackets, which would be escaped. */
+function xmlText(value: unknown): string {
+  return escapeXml(textOfValue(value).replace(/^<([^<>]+)>$/, "$1"));
 }
 
 function escapeXml(text: string): string {

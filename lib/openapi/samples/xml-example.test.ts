@@ -46,6 +46,7 @@ const rows: readonly [schema: JsonObject, value: unknown, xml: string, sentence:
     '<p:plant xmlns:p="https://plants.test"><name>Fern</name></p:plant>',
     "a namespace is declared where it begins",
   ],
+  [{ properties: { name: text } }, { name: "<string>" }, "<root><name>string</name></root>", "placeholders are words"],
   [{}, "<as><given/></as>", "<as><given/></as>", "text is XML already"],
 ];
 
