@@ -41,7 +41,7 @@ const rows: readonly [title: string, page: Partial<PageTopics>, expected: string
     { headings: ["Orders", "Create orders"], nearby: ["Refunds", "Create orders", "Handle refunds", "Add a webhook"] },
     ["task: Create orders", "task: Handle refunds"],
   ],
-  ["and where there are none, what the site documents", { headings: ["Orders"], site: "Acme" }, ["subject: Acme"]],
+  ["and where there are none, what the site documents", { headings: ["Orders"], site: "Acme Docs" }, ["subject: Acme"]],
   [
     "numbers, drawings, remarks in brackets and colons are left out",
     { headings: ["🚀 Create an app", "1. Install the package:", "Step 2: Run the agent (optional)"] },

@@ -82,7 +82,8 @@ export function chooseStarterTopics({ questions, headings, nearby, site }: PageT
   return [...own, ...others, ...ofEverySite(site)].slice(0, FEWEST);
 }
 
-function ofEverySite(name: string): StarterTopic[] {
+function ofEverySite(site: string): StarterTopic[] {
+  const name = site.replace(/(?:\s+(?:api|developers?|docs|documentation))+$/i, "");
   return [...(name === "" ? [] : [{ kind: "subject" as const, text: name }]), { kind: "start" }];
 }
 
