@@ -143,7 +143,8 @@ test.describe("the sidebar", () => {
     await expect(link).toHaveAttribute("target", "_blank");
     // What is read out below the edge of the sidebar makes the page no taller.
     await page.setViewportSize({ width: 1280, height: 320 });
-    const below = () => document.documentElement.scrollHeight - (document.querySelector("[data-shell]")?.clientHeight ?? 0);
+    const below = () =>
+      document.documentElement.scrollHeight - (document.querySelector("[data-shell]")?.clientHeight ?? 0);
     expect(await page.evaluate(below)).toBeLessThanOrEqual(0);
   });
 
