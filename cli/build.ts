@@ -33,11 +33,12 @@ async function buildSources(parameters: readonly string[]): Promise<{ code: numb
     serverDirectory: serverDirectory(),
     mayKeep: parameters.length === 0,
     isTraced: process.env.LECTERN_STANDALONE === "1",
-    runFramework: (buildId) => {
+    runFramework: (buildId, pagePlugins) => {
       console.log(
         "Building the application. This takes less than a minute, and is done again when its sources change.",
       );
-      return runFramework(["build", ...parameters], { LECTERN_BUILD_ID: buildId });
+      const environment = { LECTERN_BUILD_ID: buildId, LECTERN_PAGE_PLUGINS: pagePlugins };
+      return runFramework(["build", ...parameters], environment);
     },
   });
   return { code, isUpToDate: !hasBuiltApplication };

@@ -27,6 +27,7 @@ import { failure, type Result } from "@/lib/result";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
+import type { SchemaLevel } from "@/lib/site/build-api-page";
 import { readableFill, resolveColors } from "@/lib/site/colors";
 import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
@@ -70,6 +71,10 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     return known;
   };
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
+  const publicAddresses = (image: string | undefined) => ({
+    ...(siteUrl ? { siteUrl } : {}),
+    ...(image ? { socialImage: basePath + image } : {}),
+  });
   return {
     basePath,
     endsInSlash: () => currentRouting()?.site.settings.seo.trailingSlash === true,
@@ -82,6 +87,46 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     prepareForPages: () => {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
+    ...heavyPages(compilerOf),
+    isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
+    siteVersion,
+    language: findLanguage,
+    messages: getMessages,
+    createPageLoader: async (site, runtime) =>
+      withReloads(
+        await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads, await compilerOf(site)),
+        isAuthoring,
+        // An author is told what changed in this file; elsewhere all files have to be of one moment.
+        (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),
+      ),
+    loadApiPage,
+    schemaLevel,
+    describePage: (input) => describePage(input, publicAddresses(socialImageAddress(input.site, input.path))),
+    pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
+    pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
+    siteColors: resolveColors,
+    readableFill,
+    defaultFavicon,
+    icon: loadIcon,
+    highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>
+      highlightCode(code, language, meta, options),
+    renderMath: renderMathOrSource,
+    renderDescription: (markdown) => descriptionContent(markdown, basePath),
+    islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
+    islandFactory: islands.load,
+  };
+}
+
+async function schemaLevel(level: SchemaLevel): ReturnType<ServerApp["schemaLevel"]> {
+  const { loadSchemaLevel } = await import("@/lib/site/build-api-page");
+  return loadSchemaLevel(await getSite(), level);
+}
+
+/** What tells pages that hold up others, and has one fail that cannot be rendered. */
+function heavyPages(
+  compilerOf: (site: Site) => Promise<SiteCompiler>,
+): Pick<ServerApp, "isApart" | "isLong" | "refuse"> {
+  return {
     async isApart(site, path) {
       if (path !== undefined && findSummary(site, path, site.pageView(path)?.sources)?.isLarge) return true;
       const page = site.pages.get(path ?? "");
@@ -102,41 +147,6 @@ export function createApp({ isBatch = false } = {}): ServerApp {
       if (page) (await compilerOf(site)).refuse(page, failure);
       return page !== undefined;
     },
-    isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
-    siteVersion,
-    language: findLanguage,
-    messages: getMessages,
-    createPageLoader: async (site, runtime) =>
-      withReloads(
-        await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads, await compilerOf(site)),
-        isAuthoring,
-        // An author is told what changed in this file; elsewhere all files have to be of one moment.
-        (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),
-      ),
-    loadApiPage,
-    schemaLevel: async (level) => {
-      const { loadSchemaLevel } = await import("@/lib/site/build-api-page");
-      return loadSchemaLevel(await getSite(), level);
-    },
-    describePage: (input) => {
-      const image = socialImageAddress(input.site, input.path);
-      return describePage(input, {
-        ...(siteUrl ? { siteUrl } : {}),
-        ...(image ? { socialImage: basePath + image } : {}),
-      });
-    },
-    pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
-    pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
-    siteColors: resolveColors,
-    readableFill,
-    defaultFavicon,
-    icon: loadIcon,
-    highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>
-      highlightCode(code, language, meta, options),
-    renderMath: renderMathOrSource,
-    renderDescription: (markdown) => descriptionContent(markdown, basePath),
-    islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
-    islandFactory: islands.load,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
-import { machinePointers } from "@/lib/machine-readable/files/machine-pointers";
 import { log } from "@/lib/observability/log";
 import type { Routing } from "@/lib/site/site-store";
 import { answerMarkdown, answerText } from "@/server/answer-text";
@@ -28,6 +27,8 @@ export interface App {
   endpoints: NamedEndpoints;
   /** Headers that every answer carries. */
   headers: readonly (readonly [name: string, value: string])[];
+  /** Headers of a page that say where machines read the site. */
+  pointers(hasApis: boolean): readonly (readonly [name: string, value: string])[];
   /** The site as it is now; undefined where it cannot be served. */
   routing(): Routing | undefined;
   /** True once the process is about to end: connections are not kept for another request. */
@@ -105,8 +106,7 @@ async function answerDocument(
   response: ServerResponse,
 ): Promise<void> {
   if (route.type === "page") {
-    const pointers = machinePointers(app.basePath, route.site.specifications.size > 0);
-    for (const [name, value] of pointers) response.setHeader(name, value);
+    for (const [name, value] of app.pointers(route.site.specifications.size > 0)) response.setHeader(name, value);
     if (request.headers.rsc !== undefined) return answerRouterPart(app.renderer, route, request, response);
   }
   const page = await app.documents.get(affordable(app, route));

@@ -4,6 +4,7 @@ import { closeStore } from "@/lib/assistant/service";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { securityHeaders } from "@/lib/http/security-headers";
+import { machinePointers } from "@/lib/machine-readable/files/machine-pointers";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
@@ -98,6 +99,7 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
       frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
       strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
     }),
+    pointers: machinePointers(basePath),
     routing: currentRouting,
     isDraining,
     documents: new Documents({

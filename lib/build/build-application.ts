@@ -27,8 +27,8 @@ export interface ApplicationOptions {
   mayKeep: boolean;
   /** Whether the build has to list the files that the framework's server loads, as the package needs it. */
   isTraced: boolean;
-  /** Runs the framework's build under a name for it, and gives its exit code. */
-  runFramework(buildId: string): Promise<number>;
+  /** Runs the framework's build under a name for it, with a module that holds the plugins of bundled pages, and gives its exit code. */
+  runFramework(buildId: string, pagePlugins: string): Promise<number>;
 }
 
 /** What was built: nothing if both were up to date. */
@@ -55,18 +55,32 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   const hasPrograms = found?.programs === wanted.programs;
   if (hasApplication && hasPrograms) return { code: 0, hasBuiltApplication: false };
   await forgetFinishedBuild(serverDirectory);
-  if (!hasPrograms) await bundlePrograms(projectDirectory, serverDirectory, { commands: PROGRAMS });
+  if (!hasPrograms) await bundleServer(projectDirectory, serverDirectory);
   if (!hasApplication) {
     await mkdir(serverDirectory, { recursive: true });
     await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
     await writeMathFiles(serverDirectory, "woff");
     // Its process would keep half a gigabyte while the framework builds, and starts again when it is needed.
     await stop();
-    const code = await options.runFramework(wanted.application);
+    const pagePlugins = path.join(serverDirectory, `${PAGE_PLUGINS}.mjs`);
+    const code = await options.runFramework(wanted.application, pagePlugins);
     if (code !== 0) return { code, hasBuiltApplication: false };
   }
   await noteFinishedBuild(serverDirectory, { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced });
   return { code: 0, hasBuiltApplication: !hasApplication };
+}
+
+/** Name of a bundle: the framework's process of plugins would take two seconds to load them from their sources. */
+const PAGE_PLUGINS = "page-plugins";
+
+/** Bundles what runs beside the framework: the commands, the server, and the plugins of pages. Both folders are absolute. */
+export async function bundleServer(projectDirectory: string, serverDirectory: string): Promise<void> {
+  await bundlePrograms(projectDirectory, serverDirectory, {
+    commands: PROGRAMS,
+    modules: { [PAGE_PLUGINS]: "lib/build/bundled-pages/page-plugins.ts" },
+    // Large, and loaded only by sites with descriptions of messages.
+    external: ["@asyncapi/parser"],
+  });
 }
 
 /** The framework's output may have been deleted since. */

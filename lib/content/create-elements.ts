@@ -35,25 +35,8 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
 
   const propsOf = (type: unknown, props: Props): Props => {
     if (typeof type === "string") return hostProps(type, props, attempts);
-    if (isIsland(type)) return islandProps(type, props);
+    if (isIsland(type)) return islandProps(props, attempts, type === runtime.tryIsland);
     return type === react.Fragment ? { ...props, children: attempts.showable(props.children) } : props;
-  };
-
-  const islandProps = (type: unknown, props: Props): Props => {
-    const name = String(props.name);
-    const { place } = attempts;
-    // What the server has stopped would not end in the browser either.
-    if (attempts.isStopped(place)) throw new TimeLimitError();
-    const given = { ...props, props: sentProps(props.props as Props, name, attempts) };
-    const run = (call: () => unknown, depth: number) => {
-      try {
-        return runAt(place, call, depth);
-      } catch (error) {
-        if (error instanceof TimeLimitError) attempts.fail(error, place, name);
-        throw error;
-      }
-    };
-    return type === runtime.tryIsland ? { ...given, run } : given;
   };
 
   const island = runtime.tryIsland ?? runtime.Island;
@@ -92,6 +75,24 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
     jsx: (type: unknown, props: Props, key?: unknown) => create(react.jsx, type, props, key),
     jsxs: (type: unknown, props: Props, key?: unknown) => create(react.jsxs, type, props, key),
   };
+}
+
+/** What an island is rendered with. @param isTried its component runs here, to find what fails, instead of being rendered */
+function islandProps(props: Props, attempts: PlacedAttempts, isTried: boolean): Props {
+  const name = String(props.name);
+  const { place } = attempts;
+  // What the server has stopped would not end in the browser either.
+  if (attempts.isStopped(place)) throw new TimeLimitError();
+  const given = { ...props, props: sentProps(props.props as Props, name, attempts) };
+  const run = (call: () => unknown, depth: number) => {
+    try {
+      return runAt(place, call, depth);
+    } catch (error) {
+      if (error instanceof TimeLimitError) attempts.fail(error, place, name);
+      throw error;
+    }
+  };
+  return isTried ? { ...given, run } : given;
 }
 
 /** What React can make an element of: a tag, a component, or a type of its own. */

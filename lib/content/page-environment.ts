@@ -68,11 +68,8 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
   function hasFile(file: string): boolean {
     if (site.files.has(file) || hashes.has(file)) return true;
     if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
-    let known = sources.get(file);
-    if (known === undefined) {
-      known = isRegularFile(absolute(file));
-      sources.set(file, known);
-    }
+    const known = sources.get(file) ?? isRegularFile(absolute(file));
+    sources.set(file, known);
     return known;
   }
 

@@ -30,6 +30,9 @@ const FACTS_VERSION = 3;
 /** Codes of what only a compiled page tells: what its code does, and what it imports. */
 const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|package-\w+)$/;
 
+/** What a page has that cannot be compiled. */
+const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };
+
 type CachedFacts = Record<string, PageFacts>;
 
 /**
@@ -47,16 +50,16 @@ export async function createFactsReader(
   const analyze = createPageAnalyzer(environment);
   const compiler = threads && (await createSiteCompiler(site, location, { threads }));
   const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
-  const optionsKey = hashText(
-    JSON.stringify([
-      FACTS_VERSION,
-      PIPELINE_VERSION,
-      location.basePath,
-      threads !== undefined,
-      site.packages?.key,
-      Object.keys(site.parts?.components ?? {}),
-    ]),
-  );
+  const parts = Object.keys(site.parts?.components ?? {});
+  const options = [
+    FACTS_VERSION,
+    PIPELINE_VERSION,
+    location.basePath,
+    threads !== undefined,
+    site.packages?.key,
+    parts,
+  ];
+  const optionsKey = hashText(JSON.stringify(options));
   const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
   const used: CachedFacts = {};
   let isChanged = false;
@@ -75,10 +78,7 @@ export async function createFactsReader(
     if (source === undefined) throw new SourceChangedError(file);
     const page = { file, title, mode, source };
     const result = await analyze(page);
-    if (!result.ok) {
-      const nothing = { links: [], externalLinks: [], assets: [], icons: [] };
-      return { facts: { ...nothing, problems: [result.error.problem] }, isFinal: true };
-    }
+    if (!result.ok) return { facts: { ...NOTHING, problems: [result.error.problem] }, isFinal: true };
     const { failures, isFinal } = result.value.hasCode ? await tryPage(record) : { failures: [], isFinal: true };
     const facts = result.value.facts();
     return { facts: { ...facts, problems: [...facts.problems, ...failures] }, isFinal };

@@ -12,6 +12,9 @@ export interface BundledModule {
   styles?: string;
 }
 
+/** The file that an import of a file means, relative to the folder; undefined where there is none. */
+type FindImport = (specifier: string, importer: string) => string | undefined;
+
 /** What stands for modules of frameworks in components: elements of HTML, and functions that change nothing. */
 const STAND_INS: Readonly<Record<string, string>> = {
   "next/link": "export default ({ children, ...props }) => <a {...props}>{children}</a>;",
@@ -32,10 +35,39 @@ const STAND_INS: Readonly<Record<string, string>> = {
 export async function bundleModule(
   directory: string,
   file: string,
-  findImport: (specifier: string, importer: string) => string | undefined,
+  findImport: FindImport,
   read: SourceFolder["read"],
 ): Promise<BundledModule | { reason: string }> {
-  const resolver: Plugin = {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [path.join(directory, file)],
+      bundle: true,
+      write: false,
+      outdir: directory,
+      absWorkingDir: directory,
+      format: "esm",
+      jsx: "preserve",
+      target: "es2022",
+      logLevel: "silent",
+      loader: { ".svg": "dataurl", ".png": "dataurl", ".jpg": "dataurl", ".webp": "dataurl", ".js": "jsx" },
+      plugins: [resolver(directory, findImport, read)],
+    });
+    const name = nameOf(file).replace(/\.\w+$/, "");
+    const textOf = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text;
+    const styles = textOf(".css");
+    return {
+      file: `snippets/components/${name}.jsx`,
+      code: textOf(".js") ?? "",
+      ...(styles ? { styles: withColorModes(styles) } : {}),
+    };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
+
+/** Finds what a component imports: files of the folder, and stand-ins for modules of frameworks. */
+function resolver(directory: string, findImport: FindImport, read: SourceFolder["read"]): Plugin {
+  return {
     name: "migrate",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name }) => ({ path: name, external: true }));
@@ -65,31 +97,6 @@ export async function bundleModule(
       }));
     },
   };
-  try {
-    const { outputFiles } = await build({
-      entryPoints: [path.join(directory, file)],
-      bundle: true,
-      write: false,
-      outdir: directory,
-      absWorkingDir: directory,
-      format: "esm",
-      jsx: "preserve",
-      target: "es2022",
-      logLevel: "silent",
-      loader: { ".svg": "dataurl", ".png": "dataurl", ".jpg": "dataurl", ".webp": "dataurl", ".js": "jsx" },
-      plugins: [resolver],
-    });
-    const name = nameOf(file).replace(/\.\w+$/, "");
-    const textOf = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text;
-    const styles = textOf(".css");
-    return {
-      file: `snippets/components/${name}.jsx`,
-      code: textOf(".js") ?? "",
-      ...(styles ? { styles: withColorModes(styles) } : {}),
-    };
-  } catch (error) {
-    return { reason: reasonOf(error) };
-  }
 }
 
 /** Rules for color modes, which engines name by an attribute of the document. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { machinePointers } from "@/lib/machine-readable/files/machine-pointers";
 import { compileRedirects } from "@/lib/navigation/redirects";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { nameEndpoints } from "@/server/endpoints/endpoint";
@@ -48,6 +49,7 @@ export async function startTestServer(limits: SocketLimits, checkInterval?: numb
       { path: "/mcp", methods: { POST: echoBody } },
     ]),
     headers: [["X-Content-Type-Options", "nosniff"]],
+    pointers: machinePointers(""),
     routing: () => ({ site, redirects: compileRedirects([]) }),
     isDraining: () => false,
     documents: new Documents({ render: (route) => renderer.renderDocument(route), isCaching: true }),

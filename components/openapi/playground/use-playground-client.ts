@@ -25,7 +25,7 @@ import { initialValues } from "@/lib/openapi/playground/playground-values";
 
 /** What a reader has filled in, what was sent, and what came of it. */
 export function usePlayground(model: PlaygroundModel) {
-  const { operation, messages, proxyHref } = model;
+  const { operation, proxyHref } = model;
   const name = `${operation.method} ${operation.path}`;
   const [filled, setValues] = useState(() => initialValues(model, readCredentials()));
   const given = useSyncExternalStore(onServerVariables, readServerVariables, readServerVariables);
@@ -41,14 +41,7 @@ export function usePlayground(model: PlaygroundModel) {
   const limits = requestLimits(request, proxyHref !== undefined);
   const goesByProxy = usesProxy || limits.needsProxy;
   const canSend = !limits.isMethodRefused;
-  const empty = emptyFields(model, values, request.body);
-  const mistake = findBodyMistake(values)?.message;
-  const warning = [
-    empty.length > 0 && messages.stillEmpty.replace("{names}", empty.join(", ")),
-    mistake && messages.invalidJson.replace("{message}", mistake),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const warning = warningOf(model, values, request.body);
 
   const isOver = outcome.type === "failed" || outcome.type === "response";
   const status = outcome.type === "response" ? outcome.response.status : undefined;
@@ -90,4 +83,14 @@ export function usePlayground(model: PlaygroundModel) {
     },
     warning: warned === warning ? warned : undefined,
   };
+}
+
+/** What is missing, and what is no JSON, in words; empty where nothing is. */
+function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: string | undefined): string {
+  const { messages } = model;
+  const empty = emptyFields(model, values, body);
+  const mistake = findBodyMistake(values)?.message;
+  const missing = empty.length > 0 && messages.stillEmpty.replace("{names}", empty.join(", "));
+  const invalid = mistake && messages.invalidJson.replace("{message}", mistake);
+  return [missing, invalid].filter(Boolean).join(" · ");
 }

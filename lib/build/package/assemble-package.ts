@@ -165,6 +165,8 @@ async function readExternalPackages(build: string): Promise<string[]> {
 /** Which programs are bundled, and what stays out of the bundles. */
 interface BundleOptions {
   commands: readonly string[];
+  /** Other modules to bundle beside them: names and files, relative to the project. */
+  modules?: Readonly<Record<string, string>>;
   /** Names of packages beside those that are always installed. */
   external?: readonly string[];
 }
@@ -179,10 +181,12 @@ const REQUIRE =
  */
 export async function bundlePrograms(project: string, target: string, options: BundleOptions): Promise<Metafile> {
   const external = ["next", ...INSTALLED_PACKAGES, ...(options.external ?? [])];
+  const commands = options.commands.map((name) => [name, `cli/${name}.ts`] as const);
+  const modules = Object.entries(options.modules ?? {});
   await removeBundles(target);
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: options.commands.map((name) => path.join(project, "cli", `${name}.ts`)),
+    entryPoints: [...commands, ...modules].map(([name, file]) => ({ in: path.join(project, file), out: name })),
     outdir: target,
     outExtension: { ".js": ".mjs" },
     alias: { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" },

@@ -51,8 +51,8 @@ test("the MCP cards name the endpoint under the origin and base path", async () 
 });
 
 test("only sites with an API point to its catalog", () => {
-  const [, links = ""] = machinePointers("/docs", false)[0] ?? [];
+  const [, links = ""] = machinePointers("/docs")(false)[0] ?? [];
   expect(links).toContain('</docs/llms.txt>; rel="llms-txt"');
   expect(links).not.toContain("api-catalog");
-  expect(machinePointers("", true)[0]?.[1]).toContain('</.well-known/api-catalog>; rel="api-catalog"');
+  expect(machinePointers("")(true)[0]?.[1]).toContain('</.well-known/api-catalog>; rel="api-catalog"');
 });

@@ -8,6 +8,7 @@ import type {
   SimpleCallExpression,
   SpreadElement,
   Super,
+  UpdateExpression,
 } from "estree";
 import { callMethod, construct, GLOBALS } from "@/lib/migrate/configuration/built-ins";
 import type { Machine } from "@/lib/migrate/configuration/machine";
@@ -42,7 +43,6 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
       return next((node as { expression: Expression }).expression);
     case "ArrowFunctionExpression":
     case "FunctionExpression":
-      return new FunctionValue(node, scope);
     case "FunctionDeclaration":
       return new FunctionValue(node, scope);
     case "ConditionalExpression": {
@@ -57,18 +57,12 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
       return evaluateBinary(node.operator, next(node.left), next(node.right));
     case "AssignmentExpression":
       return assign(node, scope, next);
-    case "UpdateExpression": {
-      const before = next(node.argument);
-      const after = typeof before === "number" ? before + (node.operator === "++" ? 1 : -1) : UNKNOWN;
-      bindPattern(node.argument as never, after, scope, next, "assign");
-      return node.prefix ? after : before;
-    }
+    case "UpdateExpression":
+      return update(node, scope, next);
     case "AwaitExpression":
       return next(node.argument);
-    case "ImportExpression": {
-      const specifier = next(node.source);
-      return typeof specifier === "string" ? scope.reach.require(specifier) : UNKNOWN;
-    }
+    case "ImportExpression":
+      return readModule(next(node.source), scope);
     case "MetaProperty":
       return scope.lookup("import.meta");
     case "CallExpression":
@@ -80,6 +74,17 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
     default:
       return UNKNOWN;
   }
+}
+
+function update(node: UpdateExpression, scope: Scope, next: (child: Node) => unknown): unknown {
+  const before = next(node.argument);
+  const after = typeof before === "number" ? before + (node.operator === "++" ? 1 : -1) : UNKNOWN;
+  bindPattern(node.argument as never, after, scope, next, "assign");
+  return node.prefix ? after : before;
+}
+
+function readModule(specifier: unknown, scope: Scope): unknown {
+  return typeof specifier === "string" ? scope.reach.require(specifier) : UNKNOWN;
 }
 
 function readName(name: string, scope: Scope): unknown {

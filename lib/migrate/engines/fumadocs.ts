@@ -12,6 +12,9 @@ import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
+/** Files that give pages their components, without suffix. */
+const GLOBAL_COMPONENTS = ["components/mdx", "src/components/mdx", "mdx-components", "src/mdx-components"];
+
 /** Reads a Fumadocs site: `meta.json` and the pages in `content/docs`, and further collections in `content`. */
 export function readFumadocs(folder: SourceFolder): SourceSite {
   const config =
@@ -19,12 +22,8 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     findConfiguration(folder, /(?:^|\/)package\.json$/) ??
     "";
   const root = folderOf(config);
-  const written = /\bdir:\s*["']([^"']+)["']/.exec(folder.read(config))?.[1];
   const content = joinPath(root, "content") ?? "content";
-  const docs =
-    [joinPath(root, written ?? "content/docs") ?? content, `${content}/docs`, content].find(
-      (name) => pagesIn(folder, name).length > 0,
-    ) ?? content;
+  const docs = findDocs(folder, root, content, config);
   const findings: Finding[] = [];
   const prefix = baseUrlOf(folder, root, "docs");
   const languages = readFumadocsLanguages(folder, root, docs);
@@ -43,23 +42,11 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     });
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
-  const globals = readGlobalComponents(folder, root, [
-    "components/mdx",
-    "src/components/mdx",
-    "mdx-components",
-    "src/mdx-components",
-  ]);
+  const globals = readGlobalComponents(folder, root, GLOBAL_COMPONENTS);
   const dialect = withImportAliases({ ...fumadocsDialect(root, docs), globals }, folder, root);
   const paths = new Set(pages.map(({ path }) => path));
   const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
-  const collections = [
-    ...new Set(
-      folder.files
-        .filter((file) => isWithin(file, content) && !isWithin(file, docs))
-        .map((file) => relativeTo(file, content).split("/")[0] ?? ""),
-    ),
-  ];
-  for (const name of collections) {
+  for (const name of otherCollections(folder, content, docs)) {
     const others = [...readPages(folder, { ...main, base: `${content}/${name}` }, name).values()];
     if (others.length === 0) continue;
     pages.push(...others);
@@ -88,6 +75,19 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     dialect,
     findings: [...findings, ...look.findings],
   };
+}
+
+/** The folder of documents: the one that the configuration names, else a usual one, if it has pages. */
+function findDocs(folder: SourceFolder, root: string, content: string, config: string): string {
+  const written = /\bdir:\s*["']([^"']+)["']/.exec(folder.read(config))?.[1];
+  const candidates = [joinPath(root, written ?? "content/docs") ?? content, `${content}/docs`, content];
+  return candidates.find((name) => pagesIn(folder, name).length > 0) ?? content;
+}
+
+/** Names of the folders in `content` beside the documents. */
+function otherCollections(folder: SourceFolder, content: string, docs: string): Set<string> {
+  const files = folder.files.filter((file) => isWithin(file, content) && !isWithin(file, docs));
+  return new Set(files.map((file) => relativeTo(file, content).split("/")[0] ?? ""));
 }
 
 /**

@@ -1,24 +1,20 @@
 import ignore from "ignore";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
-import { googleServices, integrationsOf } from "@/lib/migrate/engines/head-scripts";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import { placeOf } from "@/lib/migrate/engines/language-files";
 import { withBlogPosts } from "@/lib/migrate/engines/mkdocs-blog";
-import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { readMkdocsConfiguration } from "@/lib/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
 import { pagesOfLanguages, readMkdocsLanguages } from "@/lib/migrate/engines/mkdocs-languages";
 import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
 import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
+import { mkdocsSettings } from "@/lib/migrate/engines/mkdocs-settings";
 import {
-  baseSettings,
-  findCssColors,
   footerOf,
   foreignSettings,
   isExternal,
   NO_COPYRIGHT,
-  navbarOf,
   pagesIn,
   recordOf,
   recordsOf,
@@ -60,9 +56,9 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   const features = new Set([theme.features].flat().map(String));
   const findings: Finding[] = [];
   const plugins = namedList(config.plugins);
-  const summary = plugins.has("literate-nav")
-    ? (textOf(recordOf(plugins.get("literate-nav")).nav_file) ?? "SUMMARY.md")
-    : undefined;
+  const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : undefined;
+  const summary = literate && (textOf(literate.nav_file) ?? "SUMMARY.md");
+  const hasVariables = plugins.has("macros") || plugins.has("markdownextradata");
   const excluded = ignore().add(textOf(config.exclude_docs) ?? "");
   const files = pagesIn(folder, docs).filter((file) => {
     const name = relativeTo(file, docs);
@@ -80,46 +76,24 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       labels: language.labels,
       report: (message) => findings.push({ file, message }),
     };
-    const nav = language.nav ?? config.nav;
-    const written = nav === undefined ? readFolder(language.base, context) : readNav(nav, context);
-    const blog = plugins.get("blog") ?? plugins.get("material/blog");
-    const items =
-      blog === undefined ? written : withBlogPosts(written, context.pages, textOf(recordOf(blog).blog_dir) ?? "blog");
+    const items = readItems(language.nav ?? config.nav, language.base, context, plugins);
     // Themes before version 6 called it `tabs`.
     const isTabbed = features.has("navigation.tabs") || features.has("tabs");
     const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
   });
-  const accounts = recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({
-    href: textOf(link) ?? "",
-    icon,
-  }));
-  const written = findCssColors(folder, (selector) => selector.includes("slate"), "--md-primary-fg-color");
-  const repository = textOf(config.repo_url);
+  const social = recordsOf(recordOf(config.extra).social);
+  const accounts = social.map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   findings.push(
     ...[...unreadSettings(config, theme, plugins), ...unknownAccounts(accounts)].map((message) => ({ file, message })),
   );
-  const font = textOf(recordOf(theme.font).text);
   const extensions = namedList(config.markdown_extensions);
   const snippets = readSnippetFiles(recordOf(extensions.get("pymdownx.snippets")), { folder, root, docs });
   for (const name of snippets.missing)
     findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
-    settings: {
-      ...baseSettings(textOf(config.site_name), "#4051B5", {
-        primary: written.primary ?? mkdocsColor(theme.palette),
-        light: written.light,
-      }),
-      description: textOf(config.site_description),
-      ...mkdocsAppearance(theme.palette),
-      logo: place(theme.logo, docs),
-      favicon: place(theme.favicon, docs),
-      ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
-      ...footerOf(socialsOf(accounts), []),
-      ...(font ? { fonts: { family: font } } : {}),
-      ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
-    },
+    settings: { ...mkdocsSettings(folder, config, theme, docs), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants,
     redirects: redirectsIn(config, plugins),
@@ -128,11 +102,24 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       docs,
       extensions,
       snippets,
-      variables:
-        plugins.has("macros") || plugins.has("markdownextradata") ? { ...recordOf(config.extra), config } : undefined,
+      variables: hasVariables ? { ...recordOf(config.extra), config } : undefined,
     }),
     findings,
   };
+}
+
+/** What is in the sidebar of a language: what `nav` lists, else its folder, and the posts of its blog. */
+function readItems(
+  nav: unknown,
+  base: string,
+  context: NavContext,
+  plugins: ReadonlyMap<string, unknown>,
+): NavigationItem[] {
+  const written = nav === undefined ? readFolder(base, context) : readNav(nav, context);
+  const blog = plugins.get("blog") ?? plugins.get("material/blog");
+  return blog === undefined
+    ? written
+    : withBlogPosts(written, context.pages, textOf(recordOf(blog).blog_dir) ?? "blog");
 }
 
 /** Plugins that were read, and those that make nothing which readers see. */
@@ -176,10 +163,6 @@ function namedList(value: unknown): Map<string, unknown> {
 
 function pathOf(url: string | undefined): string {
   return url && URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, "") : "";
-}
-
-function place(path: unknown, docs: string): string | undefined {
-  return typeof path === "string" && !isExternal(path) ? joinPath(docs, path) : undefined;
 }
 
 /** Posts of the blog plugin are at their date and title. */

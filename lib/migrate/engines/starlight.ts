@@ -84,14 +84,13 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       };
     }),
   );
-  const social = Array.isArray(options.social)
-    ? recordsOf(options.social).map(({ href, icon }) => ({ href: textOf(href) ?? "", icon }))
-    : Object.entries(recordOf(options.social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
+  const social = readAccounts(options.social);
   const head = readHead(
     recordsOf(options.head).flatMap(({ tag, attrs, content }) =>
       typeof tag === "string" ? { tag, attributes: recordOf(attrs), content: textOf(content) } : [],
     ),
   );
+  const messages = [...unreadSettings(options), ...unknownAccounts(social), ...head.messages];
   return {
     engine: "starlight",
     settings: {
@@ -112,12 +111,15 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       ...reader.findings,
       ...findUnread(options.sidebar),
       ...findings,
-      ...[...unreadSettings(options), ...unknownAccounts(social), ...head.messages].map((message) => ({
-        file,
-        message,
-      })),
+      ...messages.map((message) => ({ file, message })),
     ],
   };
+}
+
+/** Accounts as a list of records, or as one record of addresses by icon. */
+function readAccounts(social: unknown): { href: string; icon: unknown }[] {
+  if (Array.isArray(social)) return recordsOf(social).map(({ href, icon }) => ({ href: textOf(href) ?? "", icon }));
+  return Object.entries(recordOf(social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
 }
 
 /** The sidebars of a language in a version, with the posts of its blog at the end. */

@@ -59,11 +59,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     };
   });
   const elsewhere = all.flatMap(({ tag, href }) => (href === undefined ? [] : { language: tag, href, sections: [] }));
-  const [first] = languages;
-  const main = createVitepressSidebar(
-    { ...theme, ...first?.themeConfig },
-    contextOf("root", () => undefined),
-  );
+  const main = createVitepressSidebar({ ...theme, ...languages[0]?.themeConfig }, contextOf("root", ignore));
   reportFooter([theme, ...all.map(({ themeConfig }) => themeConfig)], additional, file, findings);
   const head = readHead(headElements(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
@@ -72,11 +68,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   return {
     engine: "vitepress",
     settings: {
-      ...baseSettings(
-        textOf(config.title),
-        "#3451B2",
-        findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--vp-c-brand-1", "--vp-c-brand"),
-      ),
+      ...baseSettings(textOf(config.title), "#3451B2", brandColors(folder)),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
       ...readPictures(config, theme, joinPath(source, "public") ?? "public", base),
@@ -91,6 +83,12 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     dialect: vitepressDialect(source, recordOf(recordOf(config.markdown).attrs)),
     findings: [...reader.findings, ...findings],
   };
+}
+
+const ignore = () => undefined;
+
+function brandColors(folder: SourceFolder) {
+  return findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--vp-c-brand-1", "--vp-c-brand");
 }
 
 interface SiteLanguage {
