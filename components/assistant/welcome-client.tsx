@@ -34,32 +34,50 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
-          {topics.map((topic) => (
-            <li key={topic.text}>
-              <button
-                type="button"
-                className="assistant-suggestion starter-question-text"
-                onClick={() => onAsk(questionAbout(topic, labels))}
-              >
-                {questionAbout(topic, labels)}
-              </button>
-            </li>
-          ))}
+          {topics
+            .map((topic) => questionAbout(topic, labels))
+            .map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  className="assistant-suggestion starter-question-text"
+                  onClick={() => onAsk(question)}
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </div>
   );
 }
 
-function questionAbout({ kind, text }: StarterTopic, labels: AssistantLabels): string {
-  if (kind === "question") return text;
+function questionAbout(topic: StarterTopic, labels: AssistantLabels): string {
+  if (topic.kind === "start") return labels.assistantStart;
+  const { text } = topic;
+  if (topic.kind === "question") return text;
+  if (topic.kind === "subject") return formatMessage(labels.assistantSubject, { title: text });
   return formatMessage(labels.assistantHowTo, { title: text.charAt(0).toLowerCase() + text.slice(1) });
 }
 
-/** What the page behind the panel is about. A page that is a chat is about nothing. */
+/** What the page behind the panel, and the site, are about. A page that is a chat is about nothing. */
 function readTopics(questions: readonly string[]): StarterTopic[] {
   const places = "#content-area h1, #content h2[id], .accordion-title";
   const isChat = document.querySelector("[data-assistant-page]") !== null;
   const headings = isChat ? [] : Array.from(document.querySelectorAll(places), (part) => part.textContent);
-  return chooseStarterTopics({ questions, headings });
+  const site = document.querySelector<HTMLMetaElement>("meta[name='application-name']")?.content ?? "";
+  return chooseStarterTopics({ questions, headings, nearby: isChat ? [] : titlesNearby(), site });
+}
+
+/** Titles of the other pages in the sidebar, nearest first. */
+function titlesNearby(): string[] {
+  const links = [...document.querySelectorAll(".sidebar-tree a")];
+  const current = links.findIndex((link) => link.ariaCurrent === "page");
+  const distance = new Map(links.map((link, index) => [link, Math.abs(index - current)]));
+  const nearest = links.toSorted((one, other) => (distance.get(one) ?? 0) - (distance.get(other) ?? 0));
+  return nearest.map(({ childNodes }) => {
+    const parts = [...childNodes].filter((part) => !(part instanceof Element && part.matches("[class*='pill']")));
+    return parts.map(({ textContent }) => textContent).join("");
+  });
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content/link/content-link";
 
 const PATTERN =
-  /`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|__([^_]+)__|~~([^~]+)~~|\*([^*\s][^*]*)\*|(?<![\w])_([^_\s][^_]*)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)/;
+  /\\([\\`*_{}[\]<>~])|`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|__([^_]+)__|~~([^~]+)~~|\*([^*\s][^*]*)\*|(?<![\w])_([^_\s][^_]*)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)/;
 
 /** Characters of a title or caption; a text that is longer is shown as it is written. */
 const LONGEST_SOURCE = 5_000;
 
 /**
- * Renders the inline Markdown of titles and captions: bold, italic, strikethrough, code and links.
+ * Renders the inline Markdown of titles and captions: bold, italic, strikethrough, code, links, and escaped characters.
  *
  * @param source a string is parsed; anything else is returned as it is
  * @param options.keepsLinks false to reduce links to their text, as titles must
@@ -28,7 +28,8 @@ export function renderInlineMarkdown(source: ReactNode, options = { keepsLinks: 
 }
 
 function renderMatch(match: RegExpExecArray, key: number, options: { keepsLinks: boolean }): ReactNode {
-  const [, code, strong, strong2, struck, emphasis, emphasis2, label, href] = match;
+  const [, escaped, code, strong, strong2, struck, emphasis, emphasis2, label, href] = match;
+  if (escaped !== undefined) return escaped;
   if (code !== undefined) return <code key={key}>{code}</code>;
   const bold = strong ?? strong2;
   if (bold !== undefined) return <strong key={key}>{renderInlineMarkdown(bold, options)}</strong>;

@@ -96,7 +96,7 @@ export function ApiPageSamples({
     );
   }
   if (api.example === undefined) return null;
-  const { source, grammar } = exampleSource("application/json", api.example);
+  const { source, grammar } = exampleSource({ mediaType: "application/json" }, api.example);
   return (
     <section aria-label={messages.example} className="code-block m-0 rounded-2xl">
       <CodePanel source={source} grammar={grammar} code={code} />

@@ -45,7 +45,9 @@ function Scheme({
         <span className="field-name">
           <code>{scheme.name}</code>
         </span>{" "}
-        <span className="field-type">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>{" "}
+        {scheme.kind !== scheme.place && (
+          <span className="field-type">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>
+        )}{" "}
         <span className="field-mark">{scheme.place}</span>{" "}
         {isRequired && <span className="field-required">{messages.required}</span>}
       </div>

@@ -42,7 +42,7 @@ function Samples({ id, actions, direction, code, messages }: SamplesProps): Reac
   const choices = [...byId.values()].flatMap(({ id: name, title, content }) => {
     const media = content.find(({ examples }) => examples.length > 0);
     if (!media) return [];
-    const examples = { id: `${direction}-${domId(name)}`, mediaType: media.mediaType, examples: media.examples };
+    const examples = { id: `${direction}-${domId(name)}`, media };
     return [
       {
         value: name,

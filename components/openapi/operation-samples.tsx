@@ -6,7 +6,7 @@ import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
-import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
+import type { MediaTypeView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
 import type { CodeSample } from "@/lib/openapi/samples/code-samples";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 
@@ -84,8 +84,8 @@ function LanguageSamples({
 function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
   const media = operation.requestBody?.content.find(({ examples }) => examples.length > 0);
   if (!media) return null;
-  const { mediaType, examples } = media;
-  const content = <Examples key={mediaType} id="payload" {...{ mediaType, examples, code, messages }} />;
+  const { mediaType } = media;
+  const content = <Examples key={mediaType} id="payload" {...{ media, code, messages }} />;
   return (
     <Frame id="request-example" label={messages.requestExample}>
       <ChoiceTabs
@@ -115,8 +115,7 @@ function ResponseExamples({ responses, code, messages }: Shared & { responses: r
     }
     const shared = {
       id: `${domId(status)}-example`,
-      mediaType: media.mediaType,
-      examples: media.examples,
+      media,
       code,
       messages,
     };
@@ -129,12 +128,12 @@ function ResponseExamples({ responses, code, messages }: Shared & { responses: r
   );
 }
 
-type ExamplesProps = Shared & { id: string; mediaType: string; examples: readonly ExampleView[] };
+type ExamplesProps = Shared & { id: string; media: Pick<MediaTypeView, "mediaType" | "xml" | "examples"> };
 
 /** The examples of one body: one, or a choice. */
-export function Examples({ id, mediaType, examples, code, messages }: ExamplesProps): ReactNode {
-  const choices = examples.map((example, index) => {
-    const { source, grammar, audioUrl } = exampleSource(mediaType, example.value);
+export function Examples({ id, media, code, messages }: ExamplesProps): ReactNode {
+  const choices = media.examples.map((example, index) => {
+    const { source, grammar, audioUrl } = exampleSource(media, example.value);
     return {
       value: String(index),
       label: example.label,

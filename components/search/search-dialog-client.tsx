@@ -42,7 +42,8 @@ export function SearchDialog(props: SearchDialogProps) {
   const { rows, listKey, unfold, removeRecent } = useSearchRows(query, scope, search, basePath);
   // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
-  const list = { dialog, query, rows, listKey, isStale, setQuery, unfold, removeRecent };
+  const isBuilding = search.answer?.building !== undefined;
+  const list = { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent };
   const { activeIndex, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
 
   useEffect(() => dialog.current?.showModal(), []);

@@ -15,6 +15,8 @@ interface SearchChoiceOptions {
   listKey: string;
   /** The rows answer an earlier text. */
   isStale: boolean;
+  /** The index is being built: more rows may come for the same text. */
+  isBuilding: boolean;
   setQuery: (query: string) => void;
   unfold: (row: SearchRow) => void;
   removeRecent: (text: string) => void;
@@ -22,7 +24,7 @@ interface SearchChoiceOptions {
 
 /** Which row is active, what the keys do, and what choosing a row does. */
 export function useSearchChoice(options: SearchChoiceOptions) {
-  const { dialog, query, rows, listKey, isStale, setQuery, unfold, removeRecent } = options;
+  const { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent } = options;
   const navigate = useNavigate();
   const [active, setActive] = useState({ index: 0, of: "" });
   const [awaited, setAwaited] = useState<string>();
@@ -39,17 +41,19 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     if ("title" in row) markHitsOn(linkAddress(row.target), wordsOf(row, rows));
     navigate(row.target);
   };
-  // Enter came before the answer to what was typed.
+  const first = rows[firstIndex];
+  const hasFound = first !== undefined && first.type !== "ask";
+  const isOpen = isStale || (isBuilding && !hasFound);
+  // Enter came before the answer to what was typed, or before the index had one.
   useEffect(() => {
-    if (awaited === undefined || isStale) return;
+    if (awaited === undefined || isOpen) return;
     setAwaited(undefined);
-    const first = rows[firstIndex];
-    if (first && first.type !== "ask" && awaited === query.trim()) choose(first);
+    if (hasFound && awaited === query.trim()) choose(first);
   });
   /** What a key does in the list; undefined if nothing. */
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const row = rows[activeIndex];
-    if (event.key === "Enter" && isStale && active.of !== listKey) return () => setAwaited(query.trim());
+    if (event.key === "Enter" && isOpen && active.of !== listKey) return () => setAwaited(query.trim());
     if (event.key === "Enter" && row) {
       const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
       return opensElsewhere ? () => window.open(linkAddress(row.target), "_blank", "noopener") : () => choose(row);

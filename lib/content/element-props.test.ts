@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ModuleAttempts } from "@/lib/content/attempts";
-import { sentProps } from "@/lib/content/element-props";
+import { hostProps, sentProps } from "@/lib/content/element-props";
 
 const REPORTED = "cannot be sent to the browser";
 
@@ -62,4 +62,22 @@ for (const [title, value, expected, message] of promises) {
     expect(await sent).toEqual(expected);
     expect(messages).toEqual(message === undefined ? [] : [expect.stringContaining(`${REPORTED}: ${message}`)]);
   });
+}
+
+const attempts = () => new ModuleAttempts({ file: "a.mdx", stopped: new Set(), onFailure: fail });
+
+const named: [title: string, tag: string, props: Record<string, unknown>, expected: Record<string, unknown>][] = [
+  ["a picture without words is decoration", "img", { src: "a.png" }, { src: "a.png", alt: "" }],
+  ["a picture with words keeps them", "img", { alt: "Fern" }, { alt: "Fern" }],
+  [
+    "an embedded page is named by its site",
+    "iframe",
+    { src: "https://www.plants.test/a" },
+    { src: "https://www.plants.test/a", title: "plants.test" },
+  ],
+  ["an embedded page of this site is named, too", "iframe", { src: "/a" }, { src: "/a", title: "Embedded content" }],
+];
+
+for (const [title, tag, props, expected] of named) {
+  test(`an element of a page's code: ${title}`, () => expect(hostProps(tag, props, attempts())).toEqual(expected));
 }

@@ -1,5 +1,6 @@
 import { types } from "node:util";
 import { isPromise, type PlacedAttempts, tooLong } from "@/lib/content/attempts";
+import { mediaNames } from "@/lib/content/pipeline/media-names";
 import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import { inTime } from "@/lib/content/sandbox/promise-time";
 import { isError } from "@/lib/content/sandbox/sandbox";
@@ -13,7 +14,7 @@ const DEEPEST = 50;
 
 /**
  * Props of an element without what would fail the whole page. Functions and symbols mean nothing on a server and are left
- * out; what else React refuses is reported, too.
+ * out; what else React refuses is reported, too. Pictures without words count as decoration, embedded pages are named.
  */
 export function hostProps(tag: string, props: Props, attempts: PlacedAttempts): Props {
   const hasMarkup = !VOID_ELEMENTS.has(tag) && tag !== "textarea" && isMarkup(props.dangerouslySetInnerHTML);
@@ -30,7 +31,7 @@ export function hostProps(tag: string, props: Props, attempts: PlacedAttempts): 
       return [];
     }
   });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), ...mediaNames(tag, props) };
 }
 
 /** An attribute as React takes it, if there is anything of it. @throws for a value that the attribute cannot have */

@@ -1,4 +1,5 @@
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
+import { isXmlMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type {
   BindingView,
   CallbackView,
@@ -15,6 +16,7 @@ import type {
 } from "@/lib/openapi/document/operation-page-types";
 import { serverVariableSchema } from "@/lib/openapi/document/servers";
 import { securityHint } from "@/lib/openapi/operation/security-hint";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { constraintTexts } from "@/lib/openapi/schema/constraint-texts";
 
 /** A part of an API page: its heading with the id it has on the page, and Markdown below. */
@@ -101,7 +103,7 @@ function authorization({ security, isSecurityOptional }: OperationPage, messages
         const description = scheme.description ?? securityHint(scheme, messages);
         const value = prefix.trim() === "" ? "" : `, \`${prefix.trim()} …\``;
         const rules = [
-          kind === "apiKey" ? "string" : kind,
+          ...(kind === place ? [] : [kind === "apiKey" ? "string" : kind]),
           `${place}${value}`,
           ...(isSecurityOptional ? [] : [messages.required]),
           ...(scopes.length > 0 ? [`${messages.scopes}: ${scopes.join(" ")}`] : []),
@@ -159,13 +161,14 @@ function mediaTypes(list: readonly MediaTypeView[], messages: Messages): string[
   return list.map((one) => mediaType(one, messages));
 }
 
-function mediaType({ mediaType: type, schema, examples }: MediaTypeView, messages: Messages): string {
+function mediaType(media: MediaTypeView, messages: Messages): string {
+  const { mediaType: type, schema, examples } = media;
   const [example] = examples;
   return paragraphs(
     // A model in one row has its type there.
     schema && isDivided(schema) ? `\`${type}\` (${typeText(schema)})` : `\`${type}\``,
     schema && schemaMarkdown(schema, messages),
-    example && `\`\`\`json\n${formatExample(example.value)}\n\`\`\``,
+    example && exampleFence(media, example.value),
   );
 }
 
@@ -210,6 +213,11 @@ function bindingRows(bindings: readonly BindingView[]): string {
     fields.map(([name, value]) => `- ${protocol} \`${name}\`: ${value}`),
   );
   return rows.join("\n");
+}
+
+function exampleFence(media: MediaTypeView, value: unknown): string {
+  const isXml = isXmlMediaType(media.mediaType);
+  return `\`\`\`${isXml ? "xml" : "json"}\n${isXml ? exampleSource(media, value).source : formatExample(value)}\n\`\`\``;
 }
 
 function formatExample(value: unknown): string {

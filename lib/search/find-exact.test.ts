@@ -6,6 +6,7 @@ import type { Section } from "@/lib/content/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, SearchScope } from "@/lib/search/types";
+import { WordList } from "@/lib/search/vocabulary";
 import { updateIndex } from "@/lib/search/write-index";
 
 interface Entry {
@@ -146,4 +147,9 @@ test.describe("what a query names word for word comes first", () => {
     const { pages } = reader.search({ text: "widgets of old", limit: 20, scope: { version: "v2" } });
     expect(pages.map((page) => page.path)).not.toContain("/old/widgets");
   });
+});
+
+test("the name nearest to words consists of words, be an identifier as near", () => {
+  expect(WordList.ofNames(["code blocks", "code-block"]).nearestName("code block")).toBe("code blocks");
+  expect(WordList.ofNames(["code-block"]).nearestName("code block")).toBe("code-block");
 });

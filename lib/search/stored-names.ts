@@ -30,6 +30,6 @@ export class StoredNames implements NameSource {
         .all([this.corpus])
         .map((row) => (row as [string])[0]),
     );
-    return this.#list.suggest(key)[0]?.text;
+    return this.#list.nearestName(key);
   }
 }

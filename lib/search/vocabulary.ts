@@ -57,6 +57,13 @@ export class WordList {
     return uniqueByTerm(found, SUGGESTIONS);
   }
 
+  /** The name nearest to one that is misspelt, one of as many words before others. */
+  nearestName(name: string): string | undefined {
+    const near = this.suggest(name);
+    const words = name.split(" ").length;
+    return (near.find(({ text }) => text.split(" ").length === words) ?? near[0])?.text;
+  }
+
   /** The most common words with this prefix, including the word itself. */
   complete(beginning: string): { text: string; term: string }[] {
     const found: VocabularyWord[] = [];

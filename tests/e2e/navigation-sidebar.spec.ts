@@ -141,6 +141,11 @@ test.describe("the sidebar", () => {
     const link = page.getByRole("link", { name: "Status (opens in a new tab)" });
     await expect(link).toHaveAttribute("href", "https://status.example.com");
     await expect(link).toHaveAttribute("target", "_blank");
+    // What is read out below the edge of the sidebar makes the page no taller.
+    await page.setViewportSize({ width: 1280, height: 320 });
+    const below = () =>
+      document.documentElement.scrollHeight - (document.querySelector("[data-shell]")?.clientHeight ?? 0);
+    expect(await page.evaluate(below)).toBeLessThanOrEqual(0);
   });
 
   test("moves between pages without loading the document again", async ({ page }) => {

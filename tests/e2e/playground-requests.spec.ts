@@ -199,6 +199,16 @@ test("earlier requests of the tab fill the form in again", async ({ page }) => {
   await dialog.getByText("Earlier requests (1)").click();
   await dialog.getByRole("button", { name: "/sign-in" }).click();
   await expect(dialog.getByLabel("user")).toHaveValue("ada");
+  await dialog.getByRole("button", { name: "Remove Earlier requests" }).click();
+  await expect(dialog.getByText("Earlier requests (1)")).toBeHidden();
+});
+
+test("a key in the address is shown nowhere", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "with-query-key");
+  await dialog.getByLabel("api_key").fill("very-secret");
+  await sendAndRead(dialog);
+  await dialog.getByText("Earlier requests (1)").click();
+  await expect(dialog.getByRole("button", { name: "/with-query-key?api_key=********" })).toBeVisible();
 });
 
 test("an empty required field stops the request and takes the focus", async ({ page }) => {

@@ -206,6 +206,21 @@ test.describe("search", () => {
     await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
   });
 
+  test("while the index is being built, the search is repeated, and Enter waits for what it finds", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const building = { results: [], confidence: "none", building: 40 };
+    await page.route("**/_lectern/search?q=signed*", (route) => route.fulfill({ json: building }), { times: 1 });
+    const input = await openSearch(page);
+    await input.fill("signed");
+    await expect(page.getByText("being built (40%)").filter({ visible: true }).first()).toBeVisible();
+    await input.press("Enter");
+    await expect(input).toBeVisible();
+    await page.clock.fastForward(3_000);
+    await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
+  });
+
   test("says so when the server does not answer", async ({ page }) => {
     await page.route("**/_lectern/search*", (route) => route.abort());
     const input = await openSearch(page);

@@ -2,6 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean, readList } from "@/components/content/prop-values";
 import { withBasePath } from "@/components/ui/base-path";
+import { frameTitle } from "@/lib/content/pipeline/media-names";
 
 interface ImageProps extends ComponentProps<"img"> {
   noZoom?: boolean | string;
@@ -82,7 +83,7 @@ export function Iframe({ title, style, ...rest }: ComponentProps<"iframe">): Rea
   const width = Number(rest.width);
   const height = Number(rest.height);
   const ratio: CSSProperties = width > 0 && height > 0 ? { aspectRatio: `${width} / ${height}`, height: "auto" } : {};
-  return <iframe loading="lazy" title={title ?? "Embedded content"} {...rest} style={{ ...ratio, ...style }} />;
+  return <iframe loading="lazy" title={title ?? frameTitle(rest.src)} {...rest} style={{ ...ratio, ...style }} />;
 }
 
 /** A source of a picture or video, with the base path in place. */

@@ -16,7 +16,7 @@ export function CredentialFields({ model, values, warningId, onChange }: Credent
   const { operation, messages } = model;
   const { security, isSecurityOptional } = operation;
   const schemes = security[values.security] ?? [];
-  const fillable = schemes.filter((scheme) => !isCookie(scheme));
+  const fillable = schemes.filter((scheme) => !isCookie(scheme) && !isCertificate(scheme));
   const choice = (
     <Select
       label={messages.authorization}
@@ -36,6 +36,7 @@ export function CredentialFields({ model, values, warningId, onChange }: Credent
   return (
     <Fieldset title={messages.authorization} end={security.length > 1 || isSecurityOptional ? choice : undefined}>
       {schemes.some(isCookie) && <p className="text-xs text-muted">{messages.cookieNote}</p>}
+      {schemes.some(isCertificate) && <p className="text-xs text-muted">{messages.certificateHint}</p>}
       {fillable.map((scheme) =>
         scheme.kind === "basic" ? (
           <BasicFields
@@ -99,6 +100,13 @@ function isCookie({ place }: SecuritySchemeView): boolean {
   return place === "cookie";
 }
 
+// So does it choose the certificate.
+function isCertificate({ name, place }: SecuritySchemeView): boolean {
+  return place === "connection" && name === "mutualTLS";
+}
+
+const KINDS: Readonly<Record<string, string>> = { oauth2: "OAuth 2.0", openIdConnect: "OpenID Connect" };
+
 function secretLabel({ kind, name, id }: SecuritySchemeView): string {
-  return kind === "apiKey" ? name : `${name} (${kind === "oauth2" ? "OAuth 2.0" : kind || id})`;
+  return kind === "apiKey" ? name : `${name} (${KINDS[kind] ?? (kind || id)})`;
 }

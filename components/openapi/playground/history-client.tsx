@@ -2,20 +2,23 @@
 
 import { Disclosure } from "@/components/openapi/disclosure";
 import type { SentRequest } from "@/components/openapi/playground/request-history";
+import { formatMessage } from "@/lib/i18n/messages";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 interface HistoryProps {
-  label: string;
+  messages: PlaygroundModel["messages"];
   /** The newest first. */
   requests: readonly SentRequest[];
   onChoose: (request: SentRequest) => void;
+  onForget: () => void;
 }
 
 /** The requests of this tab; choosing one fills the form in again. */
-export function History({ label, requests, onChoose }: HistoryProps) {
+export function History({ messages, requests, onChoose, onForget }: HistoryProps) {
   if (requests.length === 0) return null;
   return (
     <div className="px-4 pb-4">
-      <Disclosure label={`${label} (${requests.length})`}>
+      <Disclosure label={`${messages.history} (${requests.length})`}>
         <ul className="-mx-2 pt-2">
           {requests.map((request) => (
             <li key={request.sentAt}>
@@ -37,6 +40,9 @@ export function History({ label, requests, onChoose }: HistoryProps) {
             </li>
           ))}
         </ul>
+        <button type="button" onClick={onForget} className="py-1.5 text-xs text-muted hover:text-ink touch:py-3">
+          {formatMessage(messages.removeItem, { name: messages.history })}
+        </button>
       </Disclosure>
     </div>
   );

@@ -39,7 +39,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
     <form ref={form} className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
       <PlaygroundHeader
         method={method}
-        url={playground.request.url}
+        url={playground.shownUrl}
         messages={messages}
         sendLabel={warning ? messages.sendAnyway : messages.sendRequest}
         isBusy={playground.isBusy}
@@ -65,9 +65,13 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             onProxy={model.proxyHref ? playground.sendByProxy : undefined}
           />
           <History
-            label={messages.history}
+            messages={messages}
             requests={playground.history}
             onChoose={(request) => change(request.values)}
+            onForget={() => {
+              form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+              playground.forgetHistory();
+            }}
           />
         </div>
       </div>

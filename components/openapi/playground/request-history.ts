@@ -11,6 +11,7 @@ export interface SentRequest {
   operation: string;
   /** Milliseconds since 1970. */
   sentAt: number;
+  /** As it may be shown: credentials in it are masked. */
   url: string;
   /** Absent if there was no response. */
   status?: number;
@@ -25,8 +26,17 @@ export function readRequests(operation: string): SentRequest[] {
 /** Keeps a request in this tab; its credentials are left out. */
 export function keepRequest(sent: Omit<SentRequest, "values">, values: PlaygroundValues): void {
   const { credentials: _secret, ...rest } = values;
+  writeAll([{ ...sent, values: rest }, ...readAll()].slice(0, KEPT));
+}
+
+/** Forgets what was sent to an operation. */
+export function forgetRequests(operation: string): void {
+  writeAll(readAll().filter((sent) => sent.operation !== operation));
+}
+
+function writeAll(requests: readonly SentRequest[]): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([{ ...sent, values: rest }, ...readAll()].slice(0, KEPT)));
+    sessionStorage.setItem(KEY, JSON.stringify(requests));
   } catch {
     // Without storage, or with a body too long for it, nothing is kept.
   }

@@ -66,5 +66,5 @@ function sendableMessages({ actions }: ChannelView): MessageView[] {
 function exampleText(message: MessageView | undefined): string {
   const media = message?.content[0];
   const example = media?.examples[0];
-  return media && example ? exampleSource(media.mediaType, example.value).source : "";
+  return media && example ? exampleSource(media, example.value).source : "";
 }

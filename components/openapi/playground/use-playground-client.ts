@@ -3,7 +3,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { bodyToSend } from "@/components/openapi/playground/body-to-send";
 import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
-import { keepRequest, readRequests, type SentRequest } from "@/components/openapi/playground/request-history";
+import {
+  forgetRequests,
+  keepRequest,
+  readRequests,
+  type SentRequest,
+} from "@/components/openapi/playground/request-history";
 import { onServerVariables, readServerVariables } from "@/components/openapi/playground/server-variables";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { useRequest } from "@/components/openapi/playground/use-request-client";
@@ -32,6 +37,7 @@ export function usePlayground(model: PlaygroundModel) {
   const { outcome, isBusy, send, cancel } = useRequest();
   const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
   const request = buildPlaygroundRequest(model, values);
+  const shownUrl = buildPlaygroundRequest(model, values, true).url;
   const limits = requestLimits(request, proxyHref !== undefined);
   const goesByProxy = usesProxy || limits.needsProxy;
   const canSend = !limits.isMethodRefused;
@@ -42,7 +48,7 @@ export function usePlayground(model: PlaygroundModel) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome, with the values that were sent
   useEffect(() => {
     if (!isOver) return;
-    keepRequest({ operation: name, sentAt: Date.now(), url: request.url, status }, values);
+    keepRequest({ operation: name, sentAt: Date.now(), url: shownUrl, status }, values);
     setHistory(readRequests(name));
   }, [isOver, status]);
 
@@ -64,8 +70,12 @@ export function usePlayground(model: PlaygroundModel) {
   }
 
   return {
-    ...{ values, change, files, setFiles, request, limits, canSend, goesByProxy, setUsesProxy, history },
+    ...{ values, change, files, setFiles, shownUrl, limits, canSend, goesByProxy, setUsesProxy, history },
     ...{ outcome, isBusy, cancel, submit },
+    forgetHistory: () => {
+      forgetRequests(name);
+      setHistory([]);
+    },
     /** What failed without it would fail again: later requests take the same way. */
     sendByProxy: () => {
       setUsesProxy(true);

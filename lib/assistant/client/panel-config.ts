@@ -37,6 +37,8 @@ export const ASSISTANT_LABELS = [
   "assistantResize",
   "assistantExpand",
   "assistantHowTo",
+  "assistantSubject",
+  "assistantStart",
   "assistantSearched",
   "assistantRead",
   "assistantBuilding",

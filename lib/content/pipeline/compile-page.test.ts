@@ -9,7 +9,7 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ["a {/* hidden */} b", "<p>a  b</p>", "so are MDX comments"],
   ["one<br>two", "<p>one<br/>two</p>", "void elements need no slash"],
   ["one<br></br>two", "<p>one<br/>two</p>", "and may be closed"],
-  ['<img src="/a.png">', '<img src="/a.png"/>', "also with attributes"],
+  ['<img src="/a.png">', '<img src="/a.png" alt=""/>', "also with attributes"],
   ["`<br>`", "<p><code>&lt;br&gt;</code></p>", "but stay as they are in code"],
   [
     "[a](<https://a.b/x_(y)>)",
@@ -32,7 +32,7 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ['<video autoplay="true" muted="false" />', '<video autoPlay=""></video>', "true and false are read as such"],
   [
     "<iframe allowfullscreen webkitallowfullscreen />",
-    '<iframe allowFullScreen="" webkitallowfullscreen=""></iframe>',
+    '<iframe allowFullScreen="" webkitallowfullscreen="" title="Embedded content"></iframe>',
     "attributes without value are on",
   ],
   [
@@ -88,6 +88,11 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     '<x-prompt description="d" text="Use {x} and &lt;y&gt;"></x-prompt>',
     "a prompt's body is raw text",
   ],
+  [
+    '<Prompt description="d">\n  Use \\{x\\} and `\\{y\\}`\n</Prompt>',
+    '<x-prompt description="d" text="Use {x} and `\\{y\\}`"></x-prompt>',
+    "without the escapes that MDX asks for outside of code",
+  ],
   ['<Visibility for="agents">a</Visibility>b', "<p>b</p>", "what is for agents is not rendered"],
   [
     '<Step title="x">a</Step>',
@@ -127,7 +132,7 @@ test("images get the size of their file", async () => {
   const fixture = { files: { "images/a.png": "" } };
   const html = await renderFixture('![A](../images/a.png)\n\n<img src="/images/a.png" width="320" />', fixture);
   expect(html).toContain('<img src="/images/a.png" alt="A" width="640" height="480"/>');
-  expect(html).toContain('<img src="/images/a.png" width="320" height="240"/>');
+  expect(html).toContain('<img src="/images/a.png" width="320" height="240" alt=""/>');
 });
 
 test("a link in the code of a component is written as readers get it", async () => {

@@ -44,6 +44,11 @@ const CASES: [rule: string, source: string, html: string][] = [
     "| | B |\n| --- | --- |\n| 1 | 2 |",
     "<table><thead><tr><td></td><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
   ],
+  [
+    "so is one that is written as an element",
+    "<table><thead><tr><th></th><th>B</th></tr></thead></table>",
+    "<table><thead><tr><td></td><th>B</th></tr></thead></table>",
+  ],
 ];
 
 for (const [rule, source, html] of CASES) {

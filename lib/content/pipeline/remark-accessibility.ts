@@ -66,6 +66,8 @@ function completeElement(element: JsxElement, levels: HeadingLevels): void {
   } else if (element.name === "a" && !hasName(element) && isSilent(element)) {
     const href = readTextAttribute(element, "href");
     if (href) setTextAttribute(element, "aria-label", spokenAddress(href));
+  } else if (element.name === "th" && !hasName(element) && isBlank(element)) {
+    element.name = "td";
   }
 }
 
@@ -92,6 +94,11 @@ export function isSilentNode(node: Nodes): boolean {
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") return false;
   if (isJsxElement(node) && (!SILENT.test(node.name ?? "") || hasName(node))) return false;
   return !("children" in node) || node.children.every(isSilentNode);
+}
+
+/** True for an element with nothing in it but blanks. */
+function isBlank({ children }: JsxElement): boolean {
+  return children.every((child) => child.type === "text" && child.value.trim() === "");
 }
 
 /** An address without what is the same in all of them. */

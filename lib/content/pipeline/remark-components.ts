@@ -96,12 +96,16 @@ function noteIcon(element: JsxElement, context: PageContext): void {
   context.noteIcon(element, style ? { name, style } : name, findAttribute(element, "icon"));
 }
 
+/** Code in Markdown, where a backslash is one, or a character that MDX would take for the start of something. */
+const ESCAPED = /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\([{}<])/g;
+
 /** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */
 function moveTextToProp(prompt: JsxElement): void {
   const [child, ...others] = prompt.children as RootContent[];
   if (others.length > 0 || (child?.type !== "mdxFlowExpression" && child?.type !== "mdxTextExpression")) return;
-  const text = textOfExpression(expressionOf(child.data?.estree));
-  if (text === undefined) return;
+  const written = textOfExpression(expressionOf(child.data?.estree));
+  if (written === undefined) return;
+  const text = written.replace(ESCAPED, (whole, _fence, character?: string) => character ?? whole);
   prompt.attributes.push(expressionAttribute("text", textLiteral(text), JSON.stringify(text)));
   prompt.children = [];
 }

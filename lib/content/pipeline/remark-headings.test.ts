@@ -28,6 +28,7 @@ const ENTRIES: [source: string, entries: TocEntry[], rule: string][] = [
   ["# Start\n\n## One", [entry("one", "One", 2)], "a first heading that repeats the title is dropped"],
   ["# Other", [entry("other", "Other", 1)], "another first-level heading is listed as one"],
   ["<h2>Raw</h2>", [entry("raw", "Raw", 2)], "headings written as elements count"],
+  ["<h2>Area $a^2$</h2>", [entry("area", "Area a^2", 2)], "formulas in them are listed, too"],
   ['<Heading level={3} id="Own">Raw</Heading>', [entry("Own", "Raw", 3)], "Heading keeps its id and level"],
   [
     '<Update label="May 2026">\n\n## In\n\n</Update>',

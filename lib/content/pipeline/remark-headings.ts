@@ -144,13 +144,19 @@ function assignHeadingId(element: JsxElement, place: Place, walk: Walk): void {
   const written = readTextAttribute(element, "id");
   const id = walk.headingIds.claim(customHeadingId(written ?? "") || headingId(found.label) || "section");
   setTextAttribute(element, "id", id);
-  if (found.isListed) addEntry(walk, place, { id, label: found.label.trim(), depth: found.depth });
+  if (!found.isListed) return;
+  const label = isJsxHeading(element) ? labelOf(element as Nodes, walk) : found.label.trim();
+  addEntry(walk, place, { id, label, depth: found.depth });
+}
+
+function isJsxHeading({ name }: JsxElement): boolean {
+  return /^h[1-4]$/.test(name ?? "");
 }
 
 function readHeadingElement(element: JsxElement, place: Place, { texts }: Walk) {
   const name = element.name ?? "";
   const text = () => headingText(element as Nodes, texts);
-  if (/^h[1-4]$/.test(name)) {
+  if (isJsxHeading(element)) {
     const depth = Number(name[1]);
     // The title is the page's only first-level heading.
     if (depth === 1) element.name = "h2";

@@ -17,3 +17,7 @@ export function isMultipart(mediaType: string): boolean {
 export function isBinaryMediaType(mediaType: string): boolean {
   return /^(?:image|audio|video|font)\/|octet-stream|application\/(?:pdf|zip|gzip|x-tar)/i.test(mediaType);
 }
+
+export function isXmlMediaType(mediaType: string): boolean {
+  return /xml/i.test(mediaType);
+}

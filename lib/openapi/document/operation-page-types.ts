@@ -132,6 +132,21 @@ export interface MediaTypeView {
   fieldStyles?: Record<string, { style?: string; explode?: boolean }>;
   /** Media types of the parts of a multipart form whose `encoding` names one, by name. */
   partTypes?: Record<string, string>;
+  /** How its values are written where they are XML. */
+  xml?: XmlShape;
+}
+
+/** The XML objects of a schema. */
+export interface XmlShape {
+  /** Of the element or attribute; the name of the field if absent. */
+  name?: string | undefined;
+  prefix?: string | undefined;
+  namespace?: string | undefined;
+  isAttribute?: boolean;
+  /** A list has an element of its own around those of its items. */
+  isWrapped?: boolean;
+  fields?: Readonly<Record<string, XmlShape>>;
+  items?: XmlShape;
 }
 
 /** The body of a request. */
@@ -153,7 +168,7 @@ export interface ResponseView {
 /** One scheme of a security requirement. */
 export interface SecuritySchemeView {
   id: string;
-  kind: "apiKey" | "basic" | "bearer" | "oauth2" | "http" | "connection";
+  kind: "apiKey" | "basic" | "bearer" | "oauth2" | "openIdConnect" | "http" | "connection";
   /** Name of the header, query parameter or cookie; the kind of a scheme that is a matter of the connection. */
   name: string;
   place: "header" | "query" | "cookie" | "connection";
@@ -163,7 +178,7 @@ export interface SecuritySchemeView {
   scopes: string[];
   /** `x-default`. */
   default?: string;
-  /** Addresses of OAuth flows, for the reader. */
+  /** Addresses of OAuth flows and of what describes an OpenID provider, for the reader. */
   links: { label: string; url: string }[];
 }
 

@@ -1,9 +1,10 @@
 import { escapeKey } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
-import { isBinaryMediaType, isMultipart } from "@/lib/openapi/document/media-type-kinds";
+import { isBinaryMediaType, isMultipart, isXmlMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { Direction, ExampleView, MediaTypeView } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
+import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
@@ -30,12 +31,15 @@ export function buildContent(
     if (place) reader.place(media.schema, place);
     const fieldStyles = fieldStylesOf(media.encoding);
     const partTypes = isMultipart(mediaType) ? partTypesOf(media.encoding) : undefined;
+    const examples = options.isBrief ? [] : buildExamples(reader, media, mediaType, options);
+    const values = examples.map(({ value }) => value);
     return {
       mediaType,
       ...(fieldStyles && { fieldStyles }),
       ...(partTypes && { partTypes }),
       ...(media.schema !== undefined && { schema: buildSchemaView(reader, media.schema, options) }),
-      examples: options.isBrief ? [] : buildExamples(reader, media, mediaType, options),
+      ...(isXmlMediaType(mediaType) && { xml: bodyXmlShape(reader, media.schema, values) }),
+      examples,
     };
   });
 }

@@ -13,6 +13,7 @@ const securitySchemes = {
     flows: { clientCredentials: { tokenUrl: "https://id.test/token", scopes: { read: "Read" } } },
   },
   discovery: { type: "openIdConnect", openIdConnectUrl: "https://id.test" },
+  certificate: { type: "mutualTLS" },
 };
 
 function pageOf(operation: JsonObject, pathItem: JsonObject = {}, document: JsonObject = {}): OperationPage {
@@ -91,7 +92,8 @@ const securities: [operation: JsonObject, document: JsonObject, shown: string[],
   [{ security: [{ token: [] }, { key: [] }] }, {}, ["bearer", "apiKey"], "alternatives are a choice"],
   [{ security: [{ token: [], key: [] }] }, {}, ["bearer & apiKey"], "schemes of one entry go together"],
   [{ security: [{ flow: ["read"] }] }, {}, ["oauth2"], "OAuth is a token in a header"],
-  [{ security: [{ discovery: [] }] }, {}, [], "OpenID Connect is not rendered"],
+  [{ security: [{ discovery: [] }] }, {}, ["openIdConnect"], "so is OpenID Connect"],
+  [{ security: [{ certificate: [] }] }, {}, ["connection"], "a client certificate is a matter of the connection"],
   [{ security: [{ nothing: [] }] }, {}, [], "a scheme that is not described is not rendered"],
 ];
 

@@ -4,7 +4,7 @@ import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-t
 /** What a scheme asks for, where its author does not say. */
 export function securityHint({ kind, name, place }: SecuritySchemeView, messages: Messages): string {
   if (kind === "basic") return messages.basicHint;
-  if (kind === "connection") return "";
+  if (kind === "connection") return name === "mutualTLS" ? messages.certificateHint : "";
   if (kind === "apiKey") return messages.apiKeyHint.replace("{place}", place).replace("{name}", name);
   return messages.bearerHint;
 }

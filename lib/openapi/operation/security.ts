@@ -11,7 +11,6 @@ export interface SecurityView {
 
 /**
  * The security of an operation: its own, else the document's; webhooks have only their own. An empty list means none.
- * Schemes that cannot be filled in by hand (openIdConnect, mutualTLS) are left out.
  */
 export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWebhook: boolean): SecurityView {
   const inherited = isWebhook ? undefined : reader.document.security;
@@ -29,7 +28,7 @@ export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWeb
   };
 }
 
-/** One scheme as readers see it; undefined for those that cannot be filled in by hand. */
+/** One scheme as readers see it; undefined if it is of no known kind. */
 export function schemeView(id: string, scheme: JsonObject, scopes: unknown): SecuritySchemeView | undefined {
   const type = textOf(scheme.type);
   const base = {
@@ -37,13 +36,15 @@ export function schemeView(id: string, scheme: JsonObject, scopes: unknown): Sec
     ...(textOf(scheme.description) && { description: textOf(scheme.description) }),
     ...(textOf(scheme["x-default"]) && { default: textOf(scheme["x-default"]) }),
     scopes: arrayOf(scopes).filter((scope): scope is string => typeof scope === "string"),
-    links: flowLinks(scheme),
+    links: schemeLinks(scheme),
   };
   const authorization = { ...base, name: "Authorization", place: "header" as const };
   if (type === "apiKey" || type === "httpApiKey") {
     const place = scheme.in === "query" || scheme.in === "cookie" ? scheme.in : "header";
     return { ...base, kind: "apiKey", name: textOf(scheme.name) ?? id, place, prefix: "" };
   }
+  if (type === "mutualTLS") return { ...base, kind: "connection", name: type, place: "connection", prefix: "" };
+  if (type === "openIdConnect") return { ...authorization, kind: type, prefix: "Bearer " };
   if (type === "oauth2") return { ...authorization, kind: "oauth2", prefix: "Bearer " };
   if (type !== "http") return undefined;
   const name = (textOf(scheme.scheme) ?? "bearer").toLowerCase();
@@ -52,13 +53,14 @@ export function schemeView(id: string, scheme: JsonObject, scopes: unknown): Sec
   return { ...authorization, kind: "http", prefix: `${name.charAt(0).toUpperCase()}${name.slice(1)} ` };
 }
 
-function flowLinks(scheme: JsonObject): SecuritySchemeView["links"] {
-  return Object.entries(objectOf(scheme.flows)).flatMap(([flow, raw]) => {
+function schemeLinks(scheme: JsonObject): SecuritySchemeView["links"] {
+  const flows = Object.entries(objectOf(scheme.flows)).flatMap(([flow, raw]) => {
     const { authorizationUrl, tokenUrl } = objectOf(raw);
-    const links = [
+    return [
       { label: `${flow}: authorization`, url: textOf(authorizationUrl) },
       { label: `${flow}: token`, url: textOf(tokenUrl) },
     ];
-    return links.flatMap(({ label, url }) => (url && /^https?:\/\//i.test(url) ? [{ label, url }] : []));
   });
+  const links = [...flows, { label: "OpenID Connect", url: textOf(scheme.openIdConnectUrl) }];
+  return links.flatMap(({ label, url }) => (url && /^https?:\/\//i.test(url) ? [{ label, url }] : []));
 }

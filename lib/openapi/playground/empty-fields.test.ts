@@ -41,6 +41,7 @@ const rows: [title: string, found: string[], expected: string[]][] = [
   ["no credentials that are there", emptyOf(undefined, { security: [[key]] }, { key: "a" }), []],
   ["no credentials that are optional", emptyOf(undefined, { security: [[key]], isSecurityOptional: true }), []],
   ["no cookies", emptyOf(undefined, { security: [[{ ...key, place: "cookie" }]] }), []],
+  ["no certificates", emptyOf(undefined, { security: [[{ ...key, place: "connection" }]] }), []],
 ];
 
 for (const [title, found, expected] of rows) {

@@ -11,7 +11,7 @@ import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/pla
 export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundValues, body: string | undefined) {
   const schemes = operation.isSecurityOptional ? [] : (operation.security[values.security] ?? []);
   const credentials = schemes
-    .filter(({ id, place }) => place !== "cookie" && !values.credentials[id])
+    .filter(({ id, place }) => place !== "cookie" && place !== "connection" && !values.credentials[id])
     .map(({ name }) => name);
   const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
   if (!media?.schema || !carriesBody(operation) || body === undefined) return credentials;

@@ -47,7 +47,7 @@ export function bodyValues(
     return prefills && !isGenerated && media?.schema ? { ...empty, fields: writeForm(media.schema, value) } : empty;
   }
   const sent = isGenerated && media?.schema ? worthSending(media.schema, value) : value;
-  return { ...empty, raw: typeof sent === "string" ? sent : exampleSource(mediaType, sent).source };
+  return { ...empty, raw: typeof sent === "string" ? sent : exampleSource({ ...media, mediaType }, sent).source };
 }
 
 /** What of a made value is worth sending: required fields, and those that the author gives a value of. */

@@ -108,3 +108,9 @@ test("a dictionary holds all items of a list under one name", () => {
     `"colors": "red,blue"`,
   );
 });
+
+test("a body in XML is written as XML", () => {
+  const schema = { xml: { name: "plant" }, properties: { name: { type: "string" } } };
+  const content = { "application/xml": { schema, example: { name: "Fern" } } };
+  expect(samplesOf({ requestBody: { content } }, { languages: ["bash"] })[0]?.source).toContain("<name>Fern</name>");
+});

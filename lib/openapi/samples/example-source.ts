@@ -1,5 +1,6 @@
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
-import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import { isJsonMediaType, isXmlMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { MediaTypeView, XmlShape } from "@/lib/openapi/document/operation-page-types";
 
 /** An example as text. */
 export interface ExampleSource {
@@ -10,11 +11,16 @@ export interface ExampleSource {
 }
 
 /** Writes an example value in its media type: JSON, XML, a form, or the text itself. */
-export function exampleSource(mediaType: string, value: unknown): ExampleSource {
+export function exampleSource(
+  { mediaType, xml }: Pick<MediaTypeView, "mediaType" | "xml">,
+  value: unknown,
+): ExampleSource {
   if (typeof value === "string" && /^audio\//i.test(mediaType) && /^https?:\/\//i.test(value)) {
     return { source: value, grammar: "text", audioUrl: value };
   }
-  if (/xml/i.test(mediaType) && typeof value !== "string") return { source: toXml("root", value), grammar: "xml" };
+  if (isXmlMediaType(mediaType) && typeof value !== "string") {
+    return { source: toXml("root", value, xml), grammar: "xml" };
+  }
   if (/x-www-form-urlencoded/i.test(mediaType) && isJsonObject(value)) {
     const pairs = Object.entries(value).map(([name, field]) => `${name}=${encodeURIComponent(textOfValue(field))}`);
     return { source: pairs.join("\n&"), grammar: "text" };
@@ -25,15 +31,60 @@ export function exampleSource(mediaType: string, value: unknown): ExampleSource 
 }
 
 function grammarOf(mediaType: string): string {
-  return /html/.test(mediaType) ? "html" : /xml/.test(mediaType) ? "xml" : /yaml/.test(mediaType) ? "yaml" : "text";
+  return /html/.test(mediaType) ? "html" : isXmlMediaType(mediaType) ? "xml" : /yaml/.test(mediaType) ? "yaml" : "text";
 }
 
-function toXml(name: string, value: unknown, indent = ""): string {
-  const tag = name.replace(/[^\w.-]/g, "_");
-  if (Array.isArray(value)) return value.map((item) => toXml(name, item, indent)).join("\n");
-  if (!isJsonObject(value)) return `${indent}<${tag}>${escapeXml(textOfValue(value))}</${tag}>`;
-  const children = Object.entries(value).map(([key, child]) => toXml(key, child, `${indent}  `));
-  return [`${indent}<${tag}>`, ...children, `${indent}</${tag}>`].join("\n");
+function toXml(field: string, value: unknown, shape: XmlShape = {}, indent = ""): string {
+  const { name = field, items = {}, fields = {}, isWrapped } = shape;
+  const tag = qualified(name, shape);
+  if (Array.isArray(value)) {
+    const own = isWrapped ? name : field;
+    const write = (space: string) => value.map((item) => toXml(own, item, items, space)).join("\n");
+    return isWrapped ? element({ tag, shape, content: write(`${indent}  `), indent }) : write(indent);
+  }
+  if (!isJsonObject(value)) return `${indent}<${tag}${space(shape)}>${xmlText(value)}</${tag}>`;
+  const entries = Object.entries(value).map(([key, child]) => ({ key, child, inner: fields[key] }));
+  const attributes = entries.filter(({ inner }) => inner?.isAttribute);
+  const children = entries.filter(({ inner }) => !inner?.isAttribute);
+  return element({
+    tag,
+    shape,
+    attributes: attributes.map(({ key, child, inner }) => {
+      const text = xmlText(child).replaceAll('"', "&quot;");
+      return ` ${qualified(inner?.name ?? key, inner)}="${text}"`;
+    }),
+    content: children.map(({ key, child, inner }) => toXml(key, child, inner, `${indent}  `)).join("\n"),
+    indent,
+  });
+}
+
+interface XmlElement {
+  tag: string;
+  shape: XmlShape;
+  attributes?: readonly string[];
+  content: string;
+  indent: string;
+}
+
+function element({ tag, shape, attributes = [], content, indent }: XmlElement): string {
+  const start = `${indent}<${tag}${space(shape)}${attributes.join("")}`;
+  return content === "" ? `${start}/>` : `${start}>\n${content}\n${indent}</${tag}>`;
+}
+
+/** The name of an element or attribute, with the prefix of its namespace. */
+function qualified(name: string, { prefix }: XmlShape = {}): string {
+  return `${prefix ? `${prefix}:` : ""}${name}`.replace(/[^\w.:-]/g, "_");
+}
+
+/** What declares the namespace of an element. */
+function space({ namespace, prefix, isAttribute }: XmlShape): string {
+  if (!namespace || isAttribute) return "";
+  return ` xmlns${prefix ? `:${prefix}` : ""}="${escapeXml(namespace)}"`;
+}
+
+/** A value as the content of an element. Placeholders have no brackets, which would be escaped. */
+function xmlText(value: unknown): string {
+  return escapeXml(textOfValue(value).replace(/^<([^<>]+)>$/, "$1"));
 }
 
 function escapeXml(text: string): string {

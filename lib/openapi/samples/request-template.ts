@@ -1,7 +1,13 @@
 import { textOfValue } from "@/lib/openapi/document/json-value";
-import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import {
+  isBinaryMediaType,
+  isFormMediaType,
+  isJsonMediaType,
+  isXmlMediaType,
+} from "@/lib/openapi/document/media-type-kinds";
 import type { OperationPage, ParameterView } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { isFileType } from "@/lib/openapi/samples/form-shape";
 import { encodeText, serializeHeader, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
@@ -87,7 +93,8 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
     return { mediaType, form };
   }
   if (isBinaryMediaType(mediaType)) return { mediaType, fileName: FILE_NAME };
-  return { mediaType, body: isJsonMediaType(mediaType) ? (JSON.stringify(value, null, 2) ?? "") : textOfValue(value) };
+  if (isJsonMediaType(mediaType)) return { mediaType, body: JSON.stringify(value, null, 2) ?? "" };
+  return { mediaType, body: isXmlMediaType(mediaType) ? exampleSource(media, value).source : textOfValue(value) };
 }
 
 // Placeholders in angle brackets are easier to read as they are; they are not meant to be sent.

@@ -218,7 +218,7 @@ function readNames({ keys, places }: StaticNames, pageOf: readonly number[]): Na
     matches: (key) => readPlaces(places[positions.get(key) ?? -1] ?? [], pageOf),
     nearest: (key) => {
       misspellings ??= WordList.ofNames(list);
-      return misspellings.suggest(key)[0]?.text;
+      return misspellings.nearestName(key);
     },
   };
 }

@@ -114,9 +114,10 @@ export const textRows: readonly FormatRow[] = [
   },
   {
     rule: "a prompt keeps its text as written, with the actions asked for",
-    page: '<Prompt description="Do **it**" actions={["copy", "cursor"]}>\n  Use # as *is*.\n</Prompt>',
+    page: '<Prompt description="Do **it** \\{now\\}" actions={["copy", "cursor"]}>\n  Use # as *is*.\n</Prompt>',
     has: [
       "strong → it",
+      ".prompt-description → Do it {now}",
       "button[data-copy=prompt]",
       "a[href^='https://cursor.com/link/prompt?text=Use%20%23']",
       "pre[hidden] → Use # as *is*.",
