@@ -97,7 +97,7 @@ function noteIcon(element: JsxElement, context: PageContext): void {
 }
 
 /** Code in Markdown, where a backslash is one, or a character that MDX would take for the start of something. */
-const ESCAPED = /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\([{}<])/g;
+const ESCAPED = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\([{}<])/g;
 
 /** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */
 function moveTextToProp(prompt: JsxElement): void {
