@@ -217,7 +217,8 @@ function bindingRows(bindings: readonly BindingView[]): string {
 
 function exampleFence(media: MediaTypeView, value: unknown): string {
   const isXml = isXmlMediaType(media.mediaType);
-  return `\`\`\`${isXml ? "xml" : "json"}\n${isXml ? exampleSource(media, value).source : formatExample(value)}\n\`\`\``;
+  const [language, source] = isXml ? ["xml", exampleSource(media, value).source] : ["json", formatExample(value)];
+  return `\`\`\`${language}\n${source}\n\`\`\``;
 }
 
 function formatExample(value: unknown): string {

@@ -39,10 +39,10 @@ function toXml(field: string, value: unknown, shape: XmlShape = {}, indent = "")
   const tag = qualified(name, shape);
   if (Array.isArray(value)) {
     const own = isWrapped ? name : field;
-    const write = (space: string) => value.map((item) => toXml(own, item, items, space)).join("\n");
+    const write = (inset: string) => value.map((item) => toXml(own, item, items, inset)).join("\n");
     return isWrapped ? element({ tag, shape, content: write(`${indent}  `), indent }) : write(indent);
   }
-  if (!isJsonObject(value)) return `${indent}<${tag}${space(shape)}>${xmlText(value)}</${tag}>`;
+  if (!isJsonObject(value)) return `${indent}<${tag}${namespaceOf(shape)}>${xmlText(value)}</${tag}>`;
   const entries = Object.entries(value).map(([key, child]) => ({ key, child, inner: fields[key] }));
   const attributes = entries.filter(({ inner }) => inner?.isAttribute);
   const children = entries.filter(({ inner }) => !inner?.isAttribute);
@@ -67,7 +67,7 @@ interface XmlElement {
 }
 
 function element({ tag, shape, attributes = [], content, indent }: XmlElement): string {
-  const start = `${indent}<${tag}${space(shape)}${attributes.join("")}`;
+  const start = `${indent}<${tag}${namespaceOf(shape)}${attributes.join("")}`;
   return content === "" ? `${start}/>` : `${start}>\n${content}\n${indent}</${tag}>`;
 }
 
@@ -76,8 +76,8 @@ function qualified(name: string, { prefix }: XmlShape = {}): string {
   return `${prefix ? `${prefix}:` : ""}${name}`.replace(/[^\w.:-]/g, "_");
 }
 
-/** What declares the namespace of an element. */
-function space({ namespace, prefix, isAttribute }: XmlShape): string {
+/** The attribute that declares the namespace of an element, if it has one. */
+function namespaceOf({ namespace, prefix, isAttribute }: XmlShape): string {
   if (!namespace || isAttribute) return "";
   return ` xmlns${prefix ? `:${prefix}` : ""}="${escapeXml(namespace)}"`;
 }
