@@ -15,7 +15,7 @@ export interface CreateKeyOptions {
   json?: true;
 }
 
-/** The first command may be that which creates a key. */
+/** Keys may be created before the server has ever been started. */
 const CREATED = { mayCreate: true };
 
 /** Creates a key and prints it. */

@@ -27,7 +27,11 @@ export interface ApplicationOptions {
   mayKeep: boolean;
   /** Whether the build has to list the files that the framework's server loads, as the package needs it. */
   isTraced: boolean;
-  /** Runs the framework's build under a name for it, with a module that holds the plugins of bundled pages, and gives its exit code. */
+  /**
+   * Runs the framework's build and returns its exit code.
+   * @param buildId name of the build
+   * @param pagePlugins module with the plugins of bundled pages, absolute
+   */
   runFramework(buildId: string, pagePlugins: string): Promise<number>;
 }
 
@@ -70,7 +74,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   return { code: 0, hasBuiltApplication: !hasApplication };
 }
 
-/** Name of a bundle: the framework's process of plugins would take two seconds to load them from their sources. */
+/** Name of the bundle of the plugins: loading them from their sources would take the framework's build two seconds. */
 const PAGE_PLUGINS = "page-plugins";
 
 /** Bundles what runs beside the framework: the commands, the server, and the plugins of pages. Both folders are absolute. */

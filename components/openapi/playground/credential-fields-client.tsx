@@ -100,7 +100,7 @@ function isCookie({ place }: SecuritySchemeView): boolean {
   return place === "cookie";
 }
 
-// So does it choose the certificate.
+// Only the browser chooses the certificate.
 function isCertificate({ name, place }: SecuritySchemeView): boolean {
   return place === "connection" && name === "mutualTLS";
 }

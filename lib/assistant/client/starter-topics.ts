@@ -23,7 +23,7 @@ interface TextTopic {
 }
 
 const MAXIMUM = 3;
-/** A page that has fewer of its own is given others as well. */
+/** A page with fewer of its own gets others as well. */
 const FEWEST = 2;
 const LONGEST = 70;
 
@@ -57,7 +57,7 @@ const REWORDED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 const HOW_TO = /^how to (?=\S)/i;
 const USING = /^using (?!with )(?=\S)/i;
 
-/** What such a heading names nothing to do to: "Add it", "Creating and using keys". */
+/** Headings that do not say what is acted on, or name two tasks: "Add it", "Creating and using keys". */
 const UNCLEAR = /^\S+ (?:it|them|this|these)\b|^\S+ing,? (?:and|or) \S+ing\b/i;
 
 /** The verbs above by the form in which headings name what is done. */
@@ -70,8 +70,8 @@ const GERUNDS = new Map(
 
 /**
  * Chooses up to three things that a reader can ask before writing anything: the author's questions; else questions, then
- * tasks, among the headings of the page. A page with fewer than two gets what the nearest pages are titled that way, and
- * what is asked of every site. Other headings make no question that a person would ask.
+ * tasks, among the headings of the page. If there are fewer than two, the titles of the nearest pages are used as well, then
+ * questions that fit every site. Other headings make no question that a person would ask.
  */
 export function chooseStarterTopics({ questions, headings, nearby, site }: PageTopics): StarterTopic[] {
   if (questions.length > 0) return questions.slice(0, MAXIMUM).map((text) => ({ kind: "question", text }));

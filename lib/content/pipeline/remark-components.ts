@@ -96,7 +96,7 @@ function noteIcon(element: JsxElement, context: PageContext): void {
   context.noteIcon(element, style ? { name, style } : name, findAttribute(element, "icon"));
 }
 
-/** Code in Markdown, where a backslash is one, or a character that MDX would take for the start of something. */
+/** Code, in which a backslash stands for itself, or an escaped character that MDX would otherwise interpret. */
 const ESCAPED = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\([{}<])/g;
 
 /** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */

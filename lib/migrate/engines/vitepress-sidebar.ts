@@ -40,7 +40,7 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   const links: { label: string; href: string }[] = [];
   const used = new Set<Sidebar>();
   const entries = recordsOf(theme.nav);
-  // Beside a menu, which is a tab, the only sidebar is one as well: that of the entry which leads to one of its pages.
+  // Beside a menu, which becomes a tab, the only sidebar becomes one too, named after the entry that leads to one of its pages.
   const hasMenu = entries.some(({ items }) => readMenu(items, known).length > 0);
   const isTab = ({ items }: Sidebar, href: string) =>
     sidebars.length > 1 || (hasMenu && hasPage(items, pagePath(href)));
