@@ -14,7 +14,7 @@ onSiteChange(({ failure }) => void told.push(failure !== undefined));
 writeFileSync(file, "{");
 const broken = await reloadEverything();
 writeFileSync(file, config);
-const mended = await reloadEverything();
+const repaired = await reloadEverything();
 console.log(
-  JSON.stringify({ outcomes: [broken.status, mended.status], told, hasFailed: currentFailure() !== undefined }),
+  JSON.stringify({ outcomes: [broken.status, repaired.status], told, hasFailed: currentFailure() !== undefined }),
 );
