@@ -10,7 +10,7 @@ import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is checked: a value of docs.json, the schema it should follow, and where the value stands. */
+/** What is checked: a value of docs.json, the schema it should follow, and where the value is. */
 export interface Subject {
   schema: z.ZodType;
   value: unknown;

@@ -137,7 +137,7 @@ export interface Dialect {
   convertFence(fence: Fence): Fence;
   /** The id that the engine gives a heading. */
   headingId(text: string): string;
-  /** What stands between the id of a repeated heading and its number; a hyphen if absent. */
+  /** What is between the id of a repeated heading and its number; a hyphen if absent. */
   repeatSeparator?: string;
   /** Prefixes of import paths and links, and the folders they stand for. */
   aliases: Readonly<Record<string, string>>;
@@ -186,11 +186,11 @@ export interface TagElement {
   isSelfClosing: boolean;
   /** Text between the tags. */
   inner: string;
-  /** True if the element stands in a line of text. */
+  /** True if the element is in a line of text. */
   isInline: boolean;
 }
 
-/** What stands in place of the tags of an element. `content` replaces what is between them as well. */
+/** What replaces the tags of an element. `content` replaces what is between them as well. */
 export interface Replacement {
   open: string;
   close: string;

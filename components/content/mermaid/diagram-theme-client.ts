@@ -101,7 +101,7 @@ export interface DiagramTheme {
   nameColors: (svg: string) => string;
 }
 
-/** Reads the site's colors and font where the diagram stands. Mermaid computes with colors, and knows only hex and RGB. */
+/** Reads the site's colors and font where the diagram is. Mermaid computes with colors, and knows only hex and RGB. */
 export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramTheme {
   const hexes = readColors(figure, [...Object.values(COLORS), ...Object.values(XY_CHART), ...XY_CHART_SCALE]);
   const toHex = (color: string) => hexes.get(color) ?? UNKNOWN_COLOR;

@@ -12,7 +12,7 @@ export interface PassageUnit {
 const SENTENCE_END =
   /(?<=[.!?]["'”’)\]*_`]*)(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]*)(?=\S)/u;
 
-/** Lines that name what stands beside them: the label of a tab or card, the version of a feature. */
+/** Lines that name what is beside them: the label of a tab or card, the version of a feature. */
 const LABEL =
   /^(?:[*_`]*(?:new|added|available|changed|deprecated) (?:in|since)\b[^.]{0,12}\d\S*|[*_`]*\w+(?: \w+)?[*_`]*)$/i;
 

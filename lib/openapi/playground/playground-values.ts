@@ -52,7 +52,7 @@ export function bodyValues(
 
 /** What of a made value is worth sending: required fields, and those that the author gives a value of. */
 function worthSending(schema: SchemaView, value: unknown): unknown {
-  // The fields of a list's items stand with the list.
+  // The fields of a list's items belong to the list.
   if (Array.isArray(value)) return value.map((item) => worthSending(schema, item));
   if (!isObject(value) || schema.variants) return value;
   const kept = (schema.properties ?? []).flatMap(({ name, isRequired, schema: inner }) => {

@@ -56,7 +56,7 @@ export function isFileType(type: string): boolean {
   return /<(?:binary|base64)>(?:\[\])?$/.test(type);
 }
 
-// The fields of a list's items stand with the list; what is said about the list itself does not hold for an item.
+// The fields of a list's items belong to the list; what is said about the list itself does not hold for an item.
 function itemSchema({ type, enumValues, properties, variants, name }: SchemaView): SchemaView {
   return {
     type: type.slice(0, -2).replace(/^\((.*)\)$/, "$1"),

@@ -99,7 +99,7 @@ async function usableTheme(name: string, fallback: string): Promise<string> {
   return theme;
 }
 
-/** What a block of a theme lies on; blocks of the default dark theme lie on a surface of the site (`globals.css`). */
+/** The background of a block in a theme; blocks of the default dark theme have a surface color of the site (`globals.css`). */
 function groundOf(highlighter: HighlighterCore, theme: string): string {
   return theme === DEFAULT_CODE_THEME.dark ? DARK_GROUND : highlighter.getTheme(theme).bg;
 }
