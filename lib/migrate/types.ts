@@ -1,17 +1,19 @@
-/** The engines whose sites can be migrated. */
-export const ENGINE_NAMES = [
-  "docusaurus",
-  "vitepress",
-  "starlight",
-  "mint",
-  "nextra",
-  "fumadocs",
-  "markdown",
-  "mkdocs",
-  "gitbook",
-] as const;
+/** The engines whose sites can be migrated, and what people call them. */
+export const ENGINE_TITLES = {
+  docusaurus: "Docusaurus",
+  vitepress: "VitePress",
+  starlight: "Starlight",
+  mint: "mint.json",
+  nextra: "Nextra",
+  fumadocs: "Fumadocs",
+  markdown: "Markdown",
+  mkdocs: "MkDocs",
+  gitbook: "GitBook",
+} as const;
 
-export type EngineName = (typeof ENGINE_NAMES)[number];
+export type EngineName = keyof typeof ENGINE_TITLES;
+
+export const ENGINE_NAMES = Object.keys(ENGINE_TITLES) as readonly EngineName[];
 
 /** The files of the site to migrate, by path relative to its folder, with slashes. */
 export interface SourceFolder {

@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { scanContent } from "@/lib/content/scan-content";
+import { detectEngine } from "@/lib/migrate/detect";
+import { ENGINE_TITLES } from "@/lib/migrate/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { readTextFile } from "@/lib/read-text-file";
@@ -39,9 +41,7 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
     { file: configFile, line: 1, column: 1 },
     {
       message: `There is no docs.json in ${folders.docsDirectory}; the navigation follows the folders.`,
-      ...(existsSync(path.join(folders.docsDirectory, "mint.json")) && {
-        hint: "Run `lectern migrate` to make one from mint.json.",
-      }),
+      ...migrationHint(folders.docsDirectory),
     },
   );
   return success({
@@ -51,6 +51,25 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
     findDuplicateKeys: () => [],
     isGenerated: true,
   });
+}
+
+/** How to convert the site of another engine whose configuration is in the folder itself. */
+function migrationHint(folder: string): { hint?: string } {
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const engine = detectEngine({ files: listConfigurationFiles(folder), read });
+  if (engine === undefined || engine === "markdown") return {};
+  const name = path.relative(process.cwd(), folder) || ".";
+  const from = /\s/.test(name) ? `"${name}"` : name;
+  return { hint: `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.` };
+}
+
+/** The files in a folder, and in the folder of VitePress below it. */
+function listConfigurationFiles(folder: string): string[] {
+  const inner = ".vitepress";
+  const names = readdirSync(folder);
+  return names.includes(inner)
+    ? [...names, ...readdirSync(path.join(folder, inner)).map((name) => `${inner}/${name}`)]
+    : names;
 }
 
 /** The text of a docs.json for a folder of pages; undefined if it has none. */
