@@ -36,7 +36,7 @@ function zoomOf(view: HTMLElement): number {
   return Number(view.style.getPropertyValue("--zoom") || 1);
 }
 
-/** Enlarges the picture within its view, around the middle of what is seen; the view keeps its height. */
+/** Enlarges the diagram within its view, around the middle of what is seen; the view keeps its height. */
 function zoomTo(view: HTMLElement, wanted: number): void {
   const zoom = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view;

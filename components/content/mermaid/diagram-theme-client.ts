@@ -94,10 +94,10 @@ function scaleColors(): Record<string, string> {
   return colors;
 }
 
-/** What Mermaid is told about colors and font, and how a finished picture is made to follow the site's colors. */
+/** What Mermaid is told about colors and font, and how a finished diagram is made to follow the site's colors. */
 export interface DiagramTheme {
   variables: MermaidConfig["themeVariables"];
-  /** Names the site's colors in the markup of a picture, so that it follows the mode without being rendered again. */
+  /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
   nameColors: (svg: string) => string;
 }
 
