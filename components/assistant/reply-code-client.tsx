@@ -20,9 +20,9 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
 
   return (
     <div className="assistant-code" dir="ltr" translate="no">
-      {block?.ground && (
-        <style href="assistant-code-ground" precedence="code">
-          {block.ground}
+      {block?.background && (
+        <style href="assistant-code-background" precedence="code">
+          {block.background}
         </style>
       )}
       <div className="flex h-9 items-center justify-between touch:h-11 ps-3.5 pe-1 text-xs text-muted">
