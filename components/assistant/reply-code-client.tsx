@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyNotice, CopySign } from "@/components/assistant/copy-sign-client";
+import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useColoredCode } from "@/components/assistant/use-colored-code-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
@@ -35,7 +35,7 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
           className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-11"
           onClick={() => copy(source)}
         >
-          <CopySign outcome={outcome} size="size-3.5" />
+          <CopyIcon outcome={outcome} size="size-3.5" />
         </button>
       </div>
       <pre>

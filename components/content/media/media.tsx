@@ -57,7 +57,7 @@ function ImageActions({
   return (
     <span className="image-actions" data-placement={placement} data-no-zoom="">
       {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is rendered by the stylesheet */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
       {wanted.includes("download") ? <a href={address} download="" aria-label={messages.downloadImage} /> : null}
     </span>
   );
