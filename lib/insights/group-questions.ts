@@ -16,15 +16,20 @@ export type QuestionVectors = ReadonlyMap<string, Float32Array>;
 export function groupQuestions(questions: readonly AskedQuestion[]): AskedQuestion[][] {
   const groups = new Map<string, AskedQuestion[]>();
   for (const question of questions) {
-    const key = question.question
-      .toLowerCase()
-      .replace(/\s+/g, " ")
-      .replace(/[\s?.!]+$/, "");
+    const key = keyOf(question.question);
     const group = groups.get(key);
     if (group) group.push(question);
     else groups.set(key, [question]);
   }
   return sortGroups([...groups.values()]);
+}
+
+/** Compatibility forms are equal: keyboards for Chinese and Japanese write marks of another width. */
+function keyOf(question: string): string {
+  const text = question.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  let end = text.length;
+  while (/[\s?.!。¿¡؟]/.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end).replace(/^[¿¡]+/, "");
 }
 
 /**
