@@ -57,7 +57,7 @@ function worthSending(schema: SchemaView, value: unknown): unknown {
   if (!isObject(value) || schema.variants) return value;
   const kept = (schema.properties ?? []).flatMap(({ name, isRequired, schema: inner }) => {
     const isGiven = (inner.examples?.length ?? 0) > 0 || inner.default !== undefined;
-    return name in value && (isRequired || isGiven) ? [[name, worthSending(inner, value[name])]] : [];
+    return Object.hasOwn(value, name) && (isRequired || isGiven) ? [[name, worthSending(inner, value[name])]] : [];
   });
   return Object.fromEntries(kept);
 }

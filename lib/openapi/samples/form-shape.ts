@@ -48,7 +48,14 @@ export function constantOf({ constraints, enumValues }: SchemaView): string | un
  * @example isListType("string | string[]") // false
  */
 export function isListType(type: string): boolean {
-  return type.endsWith("[]") && !type.replace(/<.*>|\(.*\)/g, "").includes("|");
+  if (!type.endsWith("[]")) return false;
+  let depth = 0;
+  for (const character of type) {
+    if (character === "<" || character === "(" || character === "[") depth += 1;
+    else if (character === ">" || character === ")" || character === "]") depth -= 1;
+    else if (character === "|" && depth === 0) return false;
+  }
+  return true;
 }
 
 /** True for fields that carry a file in a form body. */
