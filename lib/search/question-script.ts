@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/own-value";
+
 /** Scripts of languages that are not written in Latin script, by the first part of their tag. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
@@ -13,5 +15,5 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Whether a question may be written in a language: it contains its script, or the language uses Latin script. */
 export function mayBeWrittenIn(question: string, tag: string): boolean {
-  return SCRIPTS[tag.split("-")[0] ?? ""]?.test(question) ?? true;
+  return ownValue(SCRIPTS, tag.split("-", 1)[0] ?? "")?.test(question) ?? true;
 }
