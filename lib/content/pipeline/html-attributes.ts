@@ -61,8 +61,9 @@ export function parseStyle(style: string): Record<string, string> {
     const name = declaration.slice(0, colon).trim();
     const value = declaration
       .slice(colon + 1)
-      .replace(/\s*!important\s*$/i, "")
-      .trim();
+      .trim()
+      .replace(/!\s*important$/i, "")
+      .trimEnd();
     if (colon < 1 || value === "") continue;
     properties[name.startsWith("--") ? name : camelCase(name)] = value;
   }
