@@ -4,7 +4,7 @@ import { findUndefinedVariables, findVariableEdits } from "@/lib/content/pipelin
 import { ownValue } from "@/lib/own-value";
 
 const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|$))?/;
-const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*#*[ \t]*$/gm;
+const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*(?:#+[ \t]*)?$/gm;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const AUTOLINK = /(?<!\]\()<((?:https?|ftp|mailto|tel):[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const VOID_TAG = /<(br|hr|img|input|source|track|wbr|col|area|embed)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}<>])*)>/g;

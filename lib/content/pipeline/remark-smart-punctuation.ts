@@ -56,9 +56,10 @@ function collect(node: Nodes, add: (piece: Text | string) => void): void {
  */
 export function smartText(text: string, before: string, after: string): string {
   if (!/["'`.-]/.test(text)) return text;
-  const dashed = text
+  const dashed = `${edgeOf(before)}${text}${edgeOf(after)}`
     .replace(/(?<!\.)\.{3}(?!\.)/g, "…")
-    .replace(/(?<=\s|^)---?(?=\s|$)|(?<=[\p{L}\p{N}])---?(?=[\p{L}\p{N}])/gu, "—")
+    .replace(/(?<=\s)---?(?=\s)|(?<=[\p{L}\p{N}])---?(?=[\p{L}\p{N}])/gu, "—")
+    .slice(1, -1)
     .replace(/``/g, "“")
     .replace(/''/g, "”");
   let result = "";
@@ -76,4 +77,10 @@ export function smartText(text: string, before: string, after: string): string {
     else result += isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1)) ? "‘" : "’";
   }
   return result;
+}
+
+/** A character of the kind of the one beside a text, as far as dashes depend on it: a space, a letter, or neither. */
+function edgeOf(neighbor: string): string {
+  if (neighbor.trim() === "") return " ";
+  return /[\p{L}\p{N}]/u.test(neighbor) ? "a" : "\0";
 }
