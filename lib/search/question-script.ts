@@ -3,6 +3,7 @@ import { ownValue } from "@/lib/own-value";
 /** Scripts of languages that are not written in Latin script, by the first part of their tag. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
   he: /\p{Script=Hebrew}/u,
   hi: /\p{Script=Devanagari}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
