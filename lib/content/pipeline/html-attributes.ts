@@ -64,7 +64,7 @@ export function parseStyle(style: string): Record<string, string> {
       .trim()
       .replace(/!\s*important$/i, "")
       .trimEnd();
-    if (colon < 1 || value === "") continue;
+    if (colon < 0 || name === "" || value === "") continue;
     properties[name.startsWith("--") ? name : camelCase(name)] = value;
   }
   return properties;
