@@ -62,21 +62,21 @@ export function smartText(text: string, before: string, after: string): string {
     .slice(1, -1)
     .replace(/``/g, "“")
     .replace(/''/g, "”");
-  let result = "";
+  const result: string[] = [];
   for (let index = 0; index < dashed.length; index += 1) {
     const character = dashed[index] ?? "";
     if (character !== '"' && character !== "'") {
-      result += character;
+      result.push(character);
       continue;
     }
     const previous = result.at(-1) ?? before;
     const next = dashed[index + 1] ?? after;
     const isOpening = (previous === "" || OPENS_AFTER.test(previous)) && next !== "" && !/\s/.test(next);
-    if (character === '"') result += isOpening ? "“" : "”";
+    if (character === '"') result.push(isOpening ? "“" : "”");
     // An apostrophe before a decade ('90s) drops digits: it is no opening quote.
-    else result += isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1)) ? "‘" : "’";
+    else result.push(isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1, index + 5)) ? "‘" : "’");
   }
-  return result;
+  return result.join("");
 }
 
 /** A character of the kind of the one beside a text, as far as dashes depend on it: a space, a letter, or neither. */
