@@ -61,9 +61,10 @@ export function parseStyle(style: string): Record<string, string> {
     const name = declaration.slice(0, colon).trim();
     const value = declaration
       .slice(colon + 1)
-      .replace(/\s*!important\s*$/i, "")
-      .trim();
-    if (colon < 1 || value === "") continue;
+      .trim()
+      .replace(/!\s*important$/i, "")
+      .trimEnd();
+    if (colon < 0 || name === "" || value === "") continue;
     properties[name.startsWith("--") ? name : camelCase(name)] = value;
   }
   return properties;

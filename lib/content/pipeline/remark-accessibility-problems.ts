@@ -5,6 +5,7 @@ import type { VFile } from "vfile";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
+import { cutText } from "@/lib/cut-text";
 
 /** Elements that show an image. */
 const IMAGES: ReadonlySet<string> = new Set(["img", "Image"]);
@@ -44,7 +45,7 @@ function reportHeading(heading: Heading, level: number, context: PageContext): v
   context.report(heading, {
     code: "skipped-heading",
     level: "note",
-    message: `The heading "${textOf(heading).slice(0, 60)}" of level ${heading.depth} follows one of level ${level}.`,
+    message: `The heading "${cutText(textOf(heading), 60)}" of level ${heading.depth} follows one of level ${level}.`,
     hint: `Write it with level ${level + 1}.`,
   });
 }

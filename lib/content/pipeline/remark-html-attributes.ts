@@ -41,7 +41,7 @@ function fixElement(element: JsxElement, context: PageContext): void {
   const kind = kindOf(element.name);
   element.attributes = element.attributes.flatMap((attribute): JsxElement["attributes"] => {
     if (attribute.type !== "mdxJsxAttribute") return [attribute];
-    const name = reactAttributeName(attribute.name, kind !== "component");
+    const name = reactAttributeName(attribute.name, kind === "html");
     const text = textOfAttribute(attribute.value);
     if (text !== undefined && name === "style") {
       const properties = parseStyle(text);
@@ -63,7 +63,7 @@ function fixProgram(program: Program, context: PageContext): boolean {
       const found = readTagAttribute(candidate);
       if (!found) return [candidate];
       const { attribute, text } = found;
-      const name = reactAttributeName(found.name, kind !== "component");
+      const name = reactAttributeName(found.name, kind === "html");
       if (name !== found.name) {
         attribute.name = { type: "JSXIdentifier", name };
         hasChanged = true;
