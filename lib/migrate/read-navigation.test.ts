@@ -228,6 +228,16 @@ const ROWS: Row[] = [
     labels: { "index.mdx": "Home", "zh-CN.mdx": "首页" },
   },
   {
+    rule: "nextra: the folder of the only language is no group, and the page of errors no entry",
+    files: {
+      "next.config.mjs":
+        "import nextra from 'nextra'\nexport default nextra({})({ i18n: { locales: ['en'], defaultLocale: 'en' } })",
+      "content/en/_meta.ts": "export default { b: 'Bee', a: 'Aye', '404': { type: 'page' } }",
+      ...pages("content/en/a", "content/en/b", "content/en/404"),
+    },
+    navigation: { pages: ["en/b", "en/a"] },
+  },
+  {
     rule: "nextra: folders of type page are tabs",
     files: {
       "package.json": '{ "dependencies": { "nextra": "3" } }',
