@@ -195,6 +195,24 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "nextra",
+    "import { Steps } from 'nextra/components'\n\n<Steps>\n### Two [#second]\n\nx\n</Steps>",
+    '<Steps>\n<Step title="Two" titleSize="h3" id="second">\n\nx\n\n</Step>\n\n</Steps>',
+    "steps have the ids that are written behind their headings",
+  ],
+  [
+    "nextra",
+    "import { Table, Td, Collapse } from 'nextra/components'\n\n<Table>\n  <tbody>\n    <Table.Tr><Table.Td align=\"right\">a</Table.Td><Td>b</Td></Table.Tr>\n  </tbody>\n</Table>\n\n<Collapse>c</Collapse>",
+    '<table>\n  <tbody>\n    <tr><td align="right">a</td><td>b</td></tr>\n  </tbody>\n</table>\n\nc',
+    "tables made of components",
+  ],
+  [
+    "nextra",
+    '<Card icon="🚀" title="A" href="/b" />',
+    '<Card title="🚀 A" href="/b" />',
+    "an emoji in place of an icon",
+  ],
+  [
+    "nextra",
     "import { Tabs } from 'nextra/components'\n\n<Tabs items={['A', 'B']}>\n  <Tabs.Tab>x</Tabs.Tab>\n  <Tabs.Tab>y</Tabs.Tab>\n</Tabs>",
     '<Tabs>\n  <Tab title="A">x</Tab>\n  <Tab title="B">y</Tab>\n</Tabs>',
     "labels of tabs by their place",
@@ -381,6 +399,17 @@ test("links lead to pages of the same language, and to the default one's where t
   });
   expect(nextra.texts.get("index.mdx")).toContain("[A](/a)");
   expect(nextra.texts.get("zh.mdx")).toContain("[A](/zh/a) [A](/zh/a) [Only](/only)");
+  const folders = await migrateFixture({
+    "next.config.js":
+      "module.exports = require('nextra')({})({ i18n: { locales: ['en', 'de'], defaultLocale: 'en' } })",
+    "content/en/docs/a.mdx": "# A\n[B](/docs/b)",
+    "content/en/docs/b.mdx": "# B",
+    "content/de/docs/a.mdx": "# A\n[B](/docs/b) [A](/docs/a)",
+    "content/de/docs/b.mdx": "# B",
+  });
+  expect(folders.texts.get("en/docs/a.mdx")).toContain("[B](/en/docs/b)");
+  expect(folders.texts.get("de/docs/a.mdx")).toContain("[B](/de/docs/b) [A](/de/docs/a)");
+  expect(folders.config.redirects).toEqual([{ source: "/docs/:path*", destination: "/en/docs/:path*" }]);
   const docusaurus = await migrateFixture({
     "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",
     "docs/a.md": "# A\n[B](./b.md) [B](/docs/b)\n\n<DocCardList />",

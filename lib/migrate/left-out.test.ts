@@ -220,16 +220,16 @@ test("nextra 2: values of the theme, and redirects with regular expressions", as
   const { config } = await migrateFixture({
     "package.json": '{"dependencies":{"nextra":"2"}}',
     "next.config.js":
-      "module.exports = require('nextra')({})({ redirects: () => [{ source: '/a.([a-z]+)', destination: '/b' }, { source: '/c/:id(\\\\d+)', destination: '/b' }] })",
+      "module.exports = require('nextra')({})({ redirects: () => [{ source: '/a.([a-z]+)', destination: '/b' }, { source: '/c/:id(\\\\d+)', destination: '/b', statusCode: 302 }] })",
     "theme.config.tsx":
-      "export default { logo: <b>Acme</b>, project: { link: 'https://github.com/acme/a' }, banner: { key: 'x', text: <a href='/x'>2.0 is <b>out</b></a> }, head: <meta name=\"description\" content=\"Words\" /> }",
+      "export default { logo: <b>Acme</b>, project: { link: 'https://github.com/acme/a' }, banner: { key: 'x', content: <a href='/x'>2.0 is <b>out</b></a> }, head: <meta name=\"description\" content=\"Words\" /> }",
     "pages/b.mdx": "# Home",
   });
   expect(config).toMatchObject({
     name: "Acme",
     description: "Words",
-    banner: { content: "2.0 is out" },
+    banner: { content: "[2.0 is out](/x)" },
     navbar: { links: [{ type: "github", href: "https://github.com/acme/a" }] },
-    redirects: [{ source: "/c/:id", destination: "/b" }],
+    redirects: [{ source: "/c/:id", destination: "/b", permanent: false }],
   });
 });

@@ -1,4 +1,5 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
+import { iconOf } from "@/lib/migrate/markdown/frontmatter";
 import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import type { AttributeValue, ComponentRule, Data, Replacement, TagElement } from "@/lib/migrate/types";
 
@@ -38,7 +39,7 @@ export function cardRule(...targets: string[]): ComponentRule {
     const card = element(
       "Card",
       {
-        title: attributes.get("title"),
+        title: titleOf(attributes),
         icon: iconAttribute(attributes),
         href: target === undefined ? undefined : page.link(target),
       },
@@ -51,17 +52,19 @@ export function cardRule(...targets: string[]): ComponentRule {
   };
 }
 
-/** The name of an icon in the spelling of our libraries: `<BookOpenIcon />` is `book-open`. */
+/** The name of an icon, written as such or as an element: `<BookOpenIcon />` is `book-open`. A component that draws any icon names none. */
 export function iconAttribute(attributes: ReadonlyMap<string, AttributeValue>): string | undefined {
   const value = attributes.get("icon");
-  const name =
-    typeof value === "string" ? value : /^\s*<([A-Z]\w*)/.exec(typeof value === "object" ? value.expression : "")?.[1];
-  const icon = name
-    ?.replace(/Icon$/, "")
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase();
-  // A component that draws any icon names none.
-  return icon || undefined;
+  return iconOf(
+    typeof value === "object" ? /^\s*<([A-Z]\w*)/.exec(value.expression)?.[1] : value === true ? undefined : value,
+  );
+}
+
+/** The title of a card; an emoji in place of its icon stands in front. */
+function titleOf(attributes: ReadonlyMap<string, AttributeValue>): AttributeValue | undefined {
+  const [title, icon] = [attributes.get("title"), attributes.get("icon")];
+  const isEmoji = typeof icon === "string" && /^\p{Extended_Pictographic}\uFE0F?$/u.test(icon);
+  return isEmoji && typeof title === "string" ? `${icon} ${title}` : title;
 }
 
 /** Text that MDX reads as nothing but text. */

@@ -38,6 +38,8 @@ const folder: ComponentRule = (found) => {
   );
 };
 
+const cell = (name: string) => rename(name, "align", "colSpan", "rowSpan");
+
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Callout: calloutRule("note", "type"),
   Cards: rename("Columns"),
@@ -51,6 +53,17 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   "FileTree.Folder": folder,
   "FileTree.File": rename("Tree.File", "name"),
   Bleed: unwrap,
+  Collapse: unwrap,
+  Table: rename("table"),
+  "Table.Tr": rename("tr"),
+  "Table.Th": cell("th"),
+  "Table.Td": cell("td"),
+  Tr: rename("tr"),
+  Th: cell("th"),
+  Td: cell("td"),
+  Code: rename("code"),
+  Details: rename("details", "open"),
+  Summary: rename("summary"),
   Image: imageRule("width", "height", "className"),
   ImageZoom: imageRule("width", "height", "className"),
   Link: linkRule("href"),

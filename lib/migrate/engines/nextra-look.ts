@@ -26,7 +26,12 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
   const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.project).link);
   const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.chat).link);
   const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/) ?? pick(/name="description"\s+content="([^"]+)"/);
-  const announcement = pick(/<Banner[^>]*>([^{}]*?)<\/Banner>/) ?? textOf(recordOf(config.banner).text);
+  const written = recordOf(config.banner);
+  const announcement =
+    pick(/<Banner[^>]*>([^{}]*?)<\/Banner>/) ??
+    pick(/\bbanner:\s*\{[^{}]*?\b(?:text|content):\s*\(?\s*(<(\w*)[^{}]*?<\/\2>)/) ??
+    textOf(written.content) ??
+    textOf(written.text);
   const banner = announcement && markdownOf(announcement);
   const mode = pick(/\bdefaultTheme:\s*["'](light|dark)["']/);
   const isFixed = sources.some(({ text }) => /\bdarkMode(?::\s*|=\{)false\b/.test(text));
