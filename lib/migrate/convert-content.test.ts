@@ -70,8 +70,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "gitbook",
-    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td>Two</td><td></td><td></td><td></td><td></td></tr></tbody></table>',
-    '<Columns>\n\n<Card title="One" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n</Card>\n\n</Columns>',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td>Two</td><td></td><td></td><td></td><td></td></tr></tbody></table>',
+    '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n</Card>\n\n</Columns>',
     "tables that are shown as cards",
   ],
   [
@@ -217,6 +217,13 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '<Tabs>\n  <Tab title="A">x</Tab>\n  <Tab title="B">y</Tab>\n</Tabs>',
     "labels of tabs by their place",
   ],
+  [
+    "fumadocs",
+    '<Tabs defaultValue="a">\n  <TabsList><TabsTrigger value="a">First</TabsTrigger><TabsTrigger value="b">Second</TabsTrigger></TabsList>\n  <TabsContent value="a">x</TabsContent>\n  <TabsContent value="b">y</TabsContent>\n</Tabs>',
+    '<Tabs>\n  \n  <Tab title="First">x</Tab>\n  <Tab title="Second">y</Tab>\n</Tabs>',
+    "tabs that other elements open",
+  ],
+  ["fumadocs", "- a\n\n  ```math\n  x^{2}\n  ```", "- a\n\n  $$\n  x^{2}\n  $$", "formulas in fences"],
   ["fumadocs", '<Callout type="warn" title="T">\n  x\n</Callout>', '<Warning title="T">\n  x\n</Warning>', "a callout"],
   [
     "fumadocs",
@@ -353,15 +360,43 @@ const INCLUDES: [engine: EngineName, source: string, file: string, text: string,
   ["mkdocs", '--8<-- "part.md"', "docs/part.md", "Shared text", "Shared text"],
   ["mkdocs", "--8<--\npart.md\n--8<--", "docs/part.md", "Shared text", "Shared text"],
   ["gitbook", '{% include "./part.md" %}', "part.md", "Shared text", "Shared text"],
+  [
+    "gitbook",
+    '{% include ".gitbook/includes/part.md" %}',
+    ".gitbook/includes/part.md",
+    '{% hint style="info" %}\n[B](../../b.md#x "t") <img src="../assets/p q.png" alt="">\n{% endhint %}',
+    '<Info>\n\n[B](/b#x "t") <img src="/gitbook/assets/p q.png" alt="" />\n\n</Info>',
+  ],
   ["mkdocs", "{!part.md!}", "docs/part.md", "Shared text", "Shared text"],
   ["mkdocs", "```py\n{!> ../src/x.py[ln:2-3]!}\n```", "src/x.py", "1\n2\n3\n4", "```py\n2\n3\n```"],
   ["mkdocs", "{* ../src/x.py ln[2:3] hl[1] *}", "src/x.py", "1\n2\n3\n4", "```py {1}\n2\n3\n```"],
   ["fumadocs", "<include>./part.mdx</include>", "content/docs/part.mdx", "Shared text", "Shared text"],
+  [
+    "fumadocs",
+    "<include>./part.mdx#two</include>",
+    "content/docs/part.mdx",
+    '<section id="one">\n\nOne\n\n</section>\n\n<section id="two">\n\nTwo\n\n</section>',
+    "Two",
+  ],
+  [
+    "fumadocs",
+    "<include>./part.mdx#b</include>",
+    "content/docs/part.mdx",
+    "## A\n\nOne\n\n## Bee [#b]\n\nTwo",
+    "## Bee {#b}\n\nTwo",
+  ],
+  [
+    "fumadocs",
+    "<include>./a.ts#x</include>",
+    "content/docs/a.ts",
+    "1\n// #region x\n2\n// #endregion",
+    "```ts\n2\n```",
+  ],
 ];
 
 for (const [engine, source, file, text, result] of INCLUDES) {
   test(`${engine}: ${source} is the text of the file`, async () => {
-    expect(await migrateBody(engine, source, { [file]: text })).toBe(result);
+    expect(await migrateBody(engine, source, { [file]: text, ".gitbook/assets/p q.png": "" })).toBe(result);
   });
 }
 

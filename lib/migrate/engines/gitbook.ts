@@ -19,6 +19,7 @@ import { convertFence } from "@/lib/migrate/fences";
 import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
 import { rewriteGitbookCards } from "@/lib/migrate/lines/gitbook-cards";
 import { rewriteGitbookMarks } from "@/lib/migrate/lines/gitbook-marks";
+import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { titleSteps } from "@/lib/migrate/lines/step-titles";
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
@@ -123,7 +124,8 @@ function readPages(folder: SourceFolder, { root, prefix, summary, readme }: Book
   return pagesIn(folder, root).flatMap((file): SourcePage[] => {
     if (file === summary || /(?:^|\/)[._]/.test(relativeTo(file, root))) return [];
     const path = file === readme ? "index" : pagePath(relativeTo(file, root));
-    return [{ file, path: pagePath(`${prefix}/${path}`) }];
+    // GitBook writes hyphens in place of spaces.
+    return [{ file, path: pagePath(`${prefix}/${path}`).replace(/\s+/g, "-") }];
   });
 }
 
@@ -212,7 +214,13 @@ function gitbookDialect(root: string, variables: Data): Dialect {
     headingId: githubHeadingId,
     aliases: {},
     publicFolders: [root],
-    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookMarks(variables), rewriteGitbookCards),
+    rewriteLines: chain(
+      includeMarkdown(root),
+      rewriteGitbookBlocks,
+      titleSteps,
+      rewriteGitbookMarks(variables),
+      rewriteGitbookCards,
+    ),
     rewriteText: withEmoji,
   };
 }

@@ -1,5 +1,5 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
-import { FenceTracker, linesFrom, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { FenceTracker, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/lib/migrate/paths";
@@ -186,9 +186,10 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
   if ((name === "embed" || name === "file") && url)
     return tagLines(indent, embedded(url, textAttribute(attributes, "caption")), line.origin);
   const included = name === "include" ? /["']([^"']+)["']/.exec(source)?.[1] : undefined;
-  const file = included === undefined ? undefined : joinPath(folderOf(page.file), included);
-  if (file !== undefined && page.folder.has(file))
-    return linesFrom(withoutFrontmatter(page.folder.read(file)).trim(), line.origin, indent);
+  if (included !== undefined) {
+    page.report(line.origin, `The included file \`${included}\` is not part of the folder.`);
+    return [];
+  }
   page.report(line.origin, `The block \`{% ${name} %}\` has no equal here and was left out.`);
   return [];
 }
