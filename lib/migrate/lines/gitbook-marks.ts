@@ -1,5 +1,6 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { codeLines, FenceTracker } from "@/lib/migrate/lines/line-walker";
-import { textOf } from "@/lib/migrate/markdown/frontmatter";
+import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
@@ -24,6 +25,7 @@ export function rewriteGitbookMarks(variables: Data) {
 }
 
 function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables: Data): RewrittenLine[] {
+  const own = recordOf(parseFrontmatter(page.file, page.folder.read(page.file)).data.vars);
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -40,8 +42,8 @@ function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables
       continue;
     }
     const text = line.text.replace(EXPRESSION, (written, expression: string) => {
-      const name = /^space\.vars\.([\w-]+)$/.exec(expression)?.[1] ?? "";
-      const value = textOf(variables[name]);
+      const [, scope, name = ""] = /^(space|page)\.vars\.([\w-]+)$/.exec(expression) ?? [];
+      const value = textOf((scope === "page" ? own : variables)[name]);
       if (value === undefined)
         page.report(line.origin, `The value of \`${expression}\` is not known here; its name was left.`);
       return value ?? written;
