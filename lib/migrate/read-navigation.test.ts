@@ -295,6 +295,11 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "gitbook: addresses have hyphens in place of spaces",
+    files: { "SUMMARY.md": "* [A](<a b.md>)\n* [B](c%20d/e.md)\n", "a b.md": "# A", "c d/e.md": "# B" },
+    navigation: { pages: ["a-b", "c-d/e"] },
+  },
+  {
     rule: "gitbook: headings are groups, pages with pages below them open from their label, and list them if they are empty",
     files: {
       ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: ./a/b.md\n",
@@ -725,6 +730,16 @@ const ROWS: Row[] = [
     navigation: { pages: ["docs/a"] },
   },
   {
+    rule: "fumadocs: a line without a label ends a group, and a link to a listed page keeps its label",
+    files: {
+      "source.config.ts": "",
+      "content/docs/meta.json": '{ "pages": ["---A---", "a", "[Again](/docs/a)", "---", "b"] }',
+      "content/docs/a.mdx": page("A"),
+      "content/docs/b.mdx": page("B"),
+    },
+    navigation: { pages: [{ group: "A", expanded: true, pages: ["docs/a", "links/again"] }, "docs/b"] },
+  },
+  {
     rule: "fumadocs: the folder of the pages is the one that the configuration names",
     files: {
       "source.config.ts": "export const docs = defineDocs({ dir: 'src/content/docs' })",
@@ -1038,6 +1053,11 @@ const NAMES: { rule: string; files: SourceFiles; name: string }[] = [
     name: "Acme",
   },
   {
+    rule: "gitbook: a title that welcomes readers",
+    files: { "SUMMARY.md": "* [A](README.md)\n", "README.md": "# 👋 Welcome to Acme" },
+    name: "Acme",
+  },
+  {
     rule: "gitbook: a title that any first page has is none",
     files: { "SUMMARY.md": "* [Introduction](README.md)\n", "README.md": "# Introduction" },
     name: "Documentation",
@@ -1130,9 +1150,11 @@ test("fumadocs: name and links from the options of the layouts", async () => {
     "lib/layout.shared.tsx":
       "import { name, github } from '@/lib/shared'; export function baseOptions(): Options { return { nav: { title: (<><Logo />{name}</>) }, githubUrl: `https://github.com/${github.user}/docs`, links: [{ text: 'Docs', url: '/docs' }, { text: 'Status', url: 'https://status.acme.example' }, { type: 'icon', url: 'https://x.com/acme', text: 'X' }] } }",
     "content/docs/index.mdx": "",
+    "app/global.css": ":root { --color-fd-primary: hsl(210 80% 40%); }\n.dark { --color-fd-primary: var(--x); }",
   });
   expect(config).toMatchObject({
     name: "Acme",
+    colors: { primary: "#1466b8" },
     navbar: {
       links: [
         { label: "Docs", href: "/docs" },

@@ -1,6 +1,5 @@
-import Color from "colorjs.io";
 import type { ModuleReader } from "@/lib/migrate/configuration/read-module";
-import { footerOf, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
+import { footerOf, longHex, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
 
@@ -64,5 +63,5 @@ function colorOf(pick: (pattern: RegExp) => string | undefined): string | undefi
   const [saturation = "100", lightness = "45"] = ["saturation", "lightness"].map((name) =>
     pick(new RegExp(`\\b${name}:\\s*(\\d+)`)),
   );
-  return new Color(`hsl(${hue} ${saturation}% ${lightness}%)`).to("srgb").toString({ format: "hex", collapse: false });
+  return longHex(`hsl(${hue} ${saturation}% ${lightness}%)`);
 }

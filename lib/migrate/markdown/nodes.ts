@@ -128,6 +128,10 @@ export function convertCode(conversion: PageConversion, node: Code): void {
     const marker = fence[1] ?? "";
     const info = (fence[2] ?? "").trim();
     const prefix = `\n${continuationPrefix(conversion.text, start)}`;
+    if (/^math\b/.test(info)) {
+      replace(conversion, start, end, ["$$", ...node.value.split("\n"), "$$"].join(prefix));
+      return;
+    }
     const commands = packageCommands({ info, code: node.value });
     if (commands) {
       const blocks = commands.map((command) => [marker + command.info, ...command.code.split("\n"), marker, ""]);
