@@ -885,6 +885,9 @@ test("settings of mint.json stand where docs.json has them", async () => {
   const { config } = await migrateFixture({
     "mint.json": JSON.stringify({
       name: "T",
+      logo: { light: "/logo/light.svg", dark: "https://x.example/dark.svg", href: "https://x.example" },
+      favicon: "/icon.svg",
+      feedback: { thumbsRating: true },
       theme: "quill",
       layout: "topnav",
       colors: { primary: "#123456", anchors: "#000000", background: { light: "#ffffff", dark: "#000000" } },
@@ -913,11 +916,16 @@ test("settings of mint.json stand where docs.json has them", async () => {
       navigation: [{ group: "A", pages: ["a"] }],
     }),
     "a.mdx": page("A"),
+    "logo/light.svg": "",
+    "icon.svg": "",
   });
   expect(config).toEqual({
     $schema: "https://mintlify.com/docs.json",
     theme: "mint",
     name: "T",
+    logo: { light: "/logo/light.svg", dark: "https://x.example/dark.svg", href: "https://x.example" },
+    favicon: "/icon.svg",
+    feedback: { thumbsRating: true },
     colors: { primary: "#123456" },
     fonts: { heading: { family: "Inter", source: "https://x.example/i.woff2" } },
     background: { decoration: "grid", color: { light: "#ffffff", dark: "#000000" } },

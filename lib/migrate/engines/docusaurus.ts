@@ -77,7 +77,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   return {
     engine: "docusaurus",
     settings: {
-      ...readDocusaurusSettings(folder, root, config, tabs),
+      ...readDocusaurusSettings(folder, config, tabs),
       ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
     },
     pages: reading.pages,

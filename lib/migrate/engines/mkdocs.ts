@@ -93,7 +93,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
-    settings: { ...mkdocsSettings(folder, config, theme, docs), ...footerOf(socialsOf(accounts), []) },
+    settings: { ...mkdocsSettings(folder, config, theme), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants,
     redirects: redirectsIn(config, plugins),

@@ -71,7 +71,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...baseSettings(textOf(config.title), "#3451B2", brandColors(folder)),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
-      ...readPictures(config, theme, joinPath(source, "public") ?? "public", base),
+      ...readPictures(config, theme),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socialsOf(accounts), []),
       ...head.settings,
@@ -184,19 +184,10 @@ function readAppearance(appearance: unknown): Data {
   return appearance === "force-dark" ? { appearance: { default: "dark", strict: true } } : {};
 }
 
-/** @param base path of the site, which addresses in the head begin with */
-function readPictures(config: Data, theme: Data, publicFolder: string, base: string): Data {
-  const place = (path: unknown) =>
-    typeof path === "string" && !isExternal(path)
-      ? `${publicFolder}/${(path.startsWith(`${base}/`) ? path.slice(base.length) : path).replace(/^\/+/, "")}`
-      : undefined;
-  const logo = theme.logo;
-  const { light, dark, src } = recordOf(logo);
+function readPictures(config: Data, theme: Data): Data {
+  const { light, dark, src } = recordOf(theme.logo);
   const icon = headElements(config.head).find(isIcon);
-  return {
-    logo: light ? { light: place(light), dark: place(dark) } : place(src ?? logo),
-    favicon: place(icon?.attributes.href),
-  };
+  return { logo: light ? { light, dark } : (src ?? theme.logo), favicon: textOf(icon?.attributes.href) };
 }
 
 /** `head`: each element is its tag, its attributes, and its text. */
