@@ -400,6 +400,16 @@ for (const [engine, source, file, text, result] of INCLUDES) {
   });
 }
 
+test("markdown: a link to a folder without a page of its own leads to its first page; names of emoji", async () => {
+  const { texts, report } = await migrateFixture({
+    "docs/README.md": "# A :rocket:\n\n[Folder](./c) [Folder](c/) :tada:",
+    "docs/c/b/z.md": "# Z",
+    "docs/c/y.md": "# Y",
+  });
+  expect(texts.get("index.mdx")).toBe("---\ntitle: A 🚀\n---\n\n[Folder](/c/b/z) [Folder](/c/b/z) 🎉\n");
+  expect(report).toEqual([]);
+});
+
 test("docusaurus: pictures that are required come along", async () => {
   const { texts, report } = await migrateFixture({
     "docusaurus.config.js": "module.exports = {}",

@@ -295,6 +295,16 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "gitbook: headings of the first level, and links outside of lists",
+    files: {
+      "src/SUMMARY.md": "# Summary\n\n[A](a.md)\n\n# Part\n\n- [B](b.md)\n\n---\n\n[C](c.md)\n",
+      "src/a.md": "",
+      "src/b.md": "",
+      "src/c.md": "",
+    },
+    navigation: { pages: ["a", { group: "Part", pages: ["b"] }, "c"] },
+  },
+  {
     rule: "gitbook: addresses have hyphens in place of spaces",
     files: { "SUMMARY.md": "* [A](<a b.md>)\n* [B](c%20d/e.md)\n", "a b.md": "# A", "c d/e.md": "# B" },
     navigation: { pages: ["a-b", "c-d/e"] },

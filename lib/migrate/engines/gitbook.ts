@@ -135,7 +135,10 @@ interface SummaryContext {
   report(line: number, message: string): void;
 }
 
-/** The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them. */
+/**
+ * The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them.
+ * mdBook, whose list is the same, has links outside of lists as well.
+ */
 function readSummary(
   folder: SourceFolder,
   { summary }: Book,
@@ -147,8 +150,8 @@ function readSummary(
   const context: SummaryContext = { summary, pages, report };
   const items: NavigationItem[] = [];
   let current = items;
-  for (const node of parseMarkdown(withoutFrontmatter(source)).children) {
-    if (node.type === "heading" && node.depth > 1) {
+  for (const [index, node] of parseMarkdown(withoutFrontmatter(source)).children.entries()) {
+    if (node.type === "heading" && (node.depth > 1 || index > 0)) {
       const group: NavigationGroup = {
         type: "group",
         label: textOfNode(node, { includeHtml: false }).trim(),
@@ -160,6 +163,9 @@ function readSummary(
       current = items;
     } else if (node.type === "list") {
       current.push(...node.children.flatMap((item) => readEntry(item, context)));
+    } else if (node.type === "paragraph") {
+      const links = node.children.filter((child): child is Link => child.type === "link");
+      current.push(...links.flatMap((link) => readTarget(link, textOfNode(link).trim(), context) ?? []));
     }
   }
   return items.filter((item) => item.type !== "group" || item.items.length > 0 || item.root !== undefined);
