@@ -149,8 +149,8 @@ export interface Dialect {
   isVue?: boolean;
   /** A lone `{: … }` or `{ … }` sets attributes of what it follows. */
   hasAttributeLists?: boolean;
-  /** Rewrites the text between code: shortcodes, marks, keys. */
-  rewriteText?(text: string): string;
+  /** Rewrites the text between code: shortcodes, marks, keys. `before` is what stands on its line before it. */
+  rewriteText?(text: string, before: string): string;
   /**
    * Text that the engine would put in front of the body: a hero, a list of pages.
    * @param link the new address of a link or a file.

@@ -133,6 +133,9 @@ function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, 
     ...foreignSettings(config, "extra_css", "extra_javascript"),
     ...foreignSettings(theme, "custom_dir"),
     ...(config.hooks ? ["`hooks` is code of the old site; what it adds to pages was left out."] : []),
+    ...(recordOf(recordOf(config.extra).version).provider === "mike"
+      ? ["Versions of `mike` stand on another branch and were left out."]
+      : []),
     ...unreadPlugins([...plugins.keys()], KNOWN_PLUGINS),
   ];
 }

@@ -18,6 +18,7 @@ import {
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
+import { isRoute, readRoutePages } from "@/lib/migrate/engines/vitepress-routes";
 import { createVitepressSidebar, type VitepressContext } from "@/lib/migrate/engines/vitepress-sidebar";
 import { folderIn, folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
@@ -32,7 +33,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const config = reader.readConfiguration(file);
   const source = folderIn(root, textOf(config.srcDir) ?? ".", "srcDir");
   const findings: Finding[] = [];
-  const pages = readPages(folder, source, config, findings);
+  const pages = readPages(folder, source, config, reader, findings);
   const theme = recordOf(config.themeConfig);
   const base = (textOf(config.base) ?? "").replace(/\/$/, "");
   const all = readLanguages(config);
@@ -135,7 +136,13 @@ function readAdditional(folder: SourceFolder, source: string, config: Data, read
   return found;
 }
 
-function readPages(folder: SourceFolder, source: string, config: Data, findings: Finding[]): SourcePage[] {
+function readPages(
+  folder: SourceFolder,
+  source: string,
+  config: Data,
+  reader: ModuleReader,
+  findings: Finding[],
+): SourcePage[] {
   const rewrite = createRewriter(config);
   const excluded = [config.srcExclude]
     .flat()
@@ -143,14 +150,12 @@ function readPages(folder: SourceFolder, source: string, config: Data, findings:
   return pagesIn(folder, source).flatMap((file) => {
     const name = relativeTo(file, source);
     if (/(?:^|\/)\./.test(name) || excluded.some((pattern) => pattern.test(name))) return [];
-    if (/\[\w+\]/.test(name)) {
-      findings.push({
-        file,
-        message: "Pages of a dynamic route are made by code that has to run; they were left out.",
-      });
-      return [];
-    }
-    return [{ file, path: pagePath(rewrite(name)) }];
+    const pathOf = (written: string) => pagePath(rewrite(relativeTo(written, source)));
+    if (!isRoute(name)) return [{ file, path: pathOf(file) }];
+    const made = readRoutePages(folder, file, reader, pathOf);
+    if (made.length > 0) return made;
+    findings.push({ file, message: "Pages of a dynamic route are made by code that has to run; they were left out." });
+    return [];
   });
 }
 
