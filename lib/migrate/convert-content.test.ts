@@ -315,8 +315,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "mkdocs",
-    '<div class="grid cards" markdown>\n\n-   :material-rocket:{ .lg } __[Go](b.md)__\n\n    ---\n\n    Text\n\n</div>',
-    '<CardGroup>\n\n<Card title="Go" href="/b">\n\nText\n\n</Card>\n\n</CardGroup>',
+    '<div class="grid cards" markdown>\n\n-   :fontawesome-brands-github:{ .lg } __[Go](b.md)__\n\n    ---\n\n    Text\n\n</div>',
+    '<CardGroup>\n\n<Card title="Go" icon="github" iconType="brands" href="/b">\n\nText\n\n</Card>\n\n</CardGroup>',
     "lists in a grid are cards",
   ],
   [
@@ -336,6 +336,18 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "::: a.b\n    options:\n        x: y\n\nText `#!python f()`",
     "`a.b`\n\nText `f()`",
     "options of generated documentation",
+  ],
+  [
+    "vitepress",
+    "## A `b` c {#own}\n\nText `b` c {.wide}",
+    "## A `b` c {#own}\n\nText `b` c",
+    "ids behind headings with code",
+  ],
+  [
+    "vitepress",
+    '<VPTeamMembers size="small" :members="members" />\n\nText',
+    '{/* <VPTeamMembers size="small" :members="members" /> */}\n\nText',
+    "components whose names start with several capitals",
   ],
   ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
   [

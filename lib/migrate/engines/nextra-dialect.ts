@@ -24,8 +24,7 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
     publicFolders: [joinPath(root, "public") ?? "public", ...contentFolders],
     rewriteLines: chain(withoutInlineLanguages),
     // The language of inline code may stand behind it as well.
-    rewriteText: (text) =>
-      text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[^\n]*?)[ \t]*\[#([\w-]+)\][ \t]*$/gm, "$1 {#$2}"),
+    rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
   };
 }
 
