@@ -61,7 +61,13 @@ export interface Translation {
 
 /** An entry of a sidebar. */
 export type NavigationItem =
-  | { type: "page"; path: string; label?: string }
+  | {
+      type: "page";
+      path: string;
+      label?: string;
+      /** The place on the page that the entry leads to, with `#` in front. */
+      hash?: string;
+    }
   | { type: "link"; label: string; href: string }
   | NavigationGroup;
 

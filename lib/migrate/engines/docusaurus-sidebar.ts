@@ -1,6 +1,6 @@
 import { parse as parseYaml } from "yaml";
 import { type DocusaurusDocument, documentTitle, type NumberPrefixes } from "@/lib/migrate/engines/docusaurus-docs";
-import { isExternal, recordOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { hashOf, isExternal, recordOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
 import { indexBody } from "@/lib/migrate/generated-index";
 import { folderOf, isWithin, joinPath, nameOf, pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationGroup, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -71,7 +71,7 @@ function pageItem(
 function readLink(label: string, href: string, { documents }: SidebarContext): NavigationItem {
   const path = pagePath(href);
   const isPage = !isExternal(href) && documents.some(({ page }) => page.path === path);
-  return isPage ? { type: "page", path, label } : { type: "link", label, href };
+  return isPage ? { type: "page", path, label, ...hashOf(href) } : { type: "link", label, href };
 }
 
 function category(item: Data, context: SidebarContext): NavigationItem[] {

@@ -7,6 +7,7 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import {
   baseSettings,
+  hashOf,
   isExternal,
   pagesIn,
   recordOf,
@@ -198,8 +199,9 @@ function readTarget(link: Link, label: string, { summary, pages, report }: Summa
     report(link.position?.start.line ?? 1, `\`${link.url}\` does not exist; the entry was left out.`);
     return undefined;
   }
-  page.label ??= label || nameOf(page.path);
-  return { type: "page", path: page.path, label };
+  const hash = hashOf(link.url);
+  if (!hash.hash) page.label ??= label || nameOf(page.path);
+  return { type: "page", path: page.path, label, ...hash };
 }
 
 /** The tags of an update as a list. */

@@ -13,6 +13,7 @@ import { mkdocsSettings } from "@/lib/migrate/engines/mkdocs-settings";
 import {
   footerOf,
   foreignSettings,
+  hashOf,
   isExternal,
   NO_COPYRIGHT,
   pagesIn,
@@ -260,8 +261,9 @@ function readTarget(
     context.report(`\`nav\` lists \`${target}\`, which does not exist; the entry was left out.`);
     return [];
   }
-  if (label !== undefined) page.label ??= label;
-  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }) }];
+  const hash = hashOf(target);
+  if (label !== undefined && !hash.hash) page.label ??= label;
+  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }), ...hash }];
 }
 
 /** An entry of the top bar. */

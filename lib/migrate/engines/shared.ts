@@ -148,6 +148,12 @@ export function navbarOf(links: readonly { label: string; href: string }[]): Dat
   return written.length === 0 ? {} : { navbar: { links: written } };
 }
 
+/** The place on a page that an address leads to. */
+export function hashOf(address: string): { hash?: string } {
+  const hash = /#.+$/.exec(address)?.[0];
+  return hash === undefined ? {} : { hash };
+}
+
 /** Markdown pages in a folder, in the order of their paths. */
 export function pagesIn(folder: SourceFolder, base: string): string[] {
   return folder.files.filter((file) => isMarkdownFile(file) && isWithin(file, base));
