@@ -349,6 +349,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '{/* <VPTeamMembers size="small" :members="members" /> */}\n\nText',
     "components whose names start with several capitals",
   ],
+  [
+    "starlight",
+    '---\ntitle: T\n---\nimport { YouTube } from \'astro-embed\';\nimport { Icon } from \'@astrojs/starlight/components\';\n\n<YouTube id="dQw4w9WgXcQ" />\n\n{frontmatter.title} <Icon name="seti:rust" /> <Icon name="seti:folder" />',
+    'export const frontmatter = {"title":"T"};\n\n<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Video" allowFullScreen></iframe>\n\n{frontmatter.title}  <Icon icon="folder" />',
+    "videos, values of the frontmatter, and logos of other sets",
+  ],
   ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
   [
     "mkdocs",
@@ -411,6 +417,17 @@ for (const [engine, source, file, text, result] of INCLUDES) {
     expect(await migrateBody(engine, source, { [file]: text, ".gitbook/assets/p q.png": "" })).toBe(result);
   });
 }
+
+test("docusaurus: values of data files by name, and addresses that code makes", async () => {
+  const body = await migrateBody(
+    "docusaurus",
+    'import {version, name as own} from "@site/package.json";\nimport Link from "@docusaurus/Link";\nimport CodeBlock from "@theme/CodeBlock";\n\n{version} {own} <Link to={useBaseUrl("/docs/b")}>B</Link> <a href={"./b.md"}>B</a>\n\n<CodeBlock className="language-jsx">{`x`}</CodeBlock>',
+    { "package.json": '{ "version": "1.2", "name": "t" }' },
+  );
+  expect(body).toBe(
+    'export const version = "1.2";\nexport const own = "t";\n\n{version} {own} <a href="/docs/b">B</a> <a href="/docs/b">B</a>\n\n<CodeBlock language="jsx">{`x`}</CodeBlock>',
+  );
+});
 
 test("markdown: a link to a folder without a page of its own leads to its first page; names of emoji", async () => {
   const { texts, report } = await migrateFixture({

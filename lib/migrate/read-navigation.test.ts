@@ -33,6 +33,50 @@ const ROWS: Row[] = [
     labels: { "start.mdx": "Begin" },
   },
   {
+    rule: "docusaurus: what refers to a page of another sidebar leaves it there; tabs, links and the blog in a second language",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', {}]], plugins: [['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team' }]], themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'one', label: 'One' }, { type: 'docSidebar', sidebarId: 'two', label: 'Two' }, { to: '/team/c', label: 'People' }] } } }",
+      "sidebars.js":
+        "module.exports = { one: [{ type: 'ref', id: 'b', label: 'See B' }, 'a', { type: 'link', label: 'Place', href: '/docs/b#x' }], two: ['b'] }",
+      ...pages("docs/a", "docs/b", "team/c", "blog/2024-01-01-d"),
+    },
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          default: true,
+          tabs: [
+            { tab: "One", pages: ["links/see-b", "docs/a", "links/place"] },
+            { tab: "Two", pages: ["docs/b"] },
+            { tab: "People", pages: ["team/c"] },
+            { tab: "Blog", pages: ["blog/2024/01/01/d"] },
+          ],
+        },
+        {
+          language: "fr",
+          tabs: [
+            { tab: "One", pages: ["links/see-b-3", "fr/docs/a", "links/place-4"] },
+            { tab: "Two", pages: ["fr/docs/b"] },
+            { tab: "People", pages: ["fr/team/c"] },
+            { tab: "Blog", href: "/blog/2024/01/01/d" },
+          ],
+        },
+      ],
+    },
+    labels: { "links/see-b-3.mdx": "See B" },
+  },
+  {
+    rule: "gitbook: an entry for a place on a page, before and without one for the page",
+    files: {
+      "SUMMARY.md": "* [Place](a.md#x)\n* [A](a.md)\n* [Other](b.md#y)\n",
+      "a.md": "# A",
+      "b.md": "# B",
+    },
+    navigation: { pages: ["links/place", "a", "b"] },
+    labels: { "a.mdx": "A", "b.mdx": "Other" },
+  },
+  {
     rule: "docusaurus: a generated sidebar is ordered by position, number and name",
     files: {
       "docusaurus.config.js": "module.exports = {}",

@@ -1,6 +1,6 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
 import { iconOf } from "@/lib/migrate/markdown/frontmatter";
-import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import { addressAttribute, openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import type { AttributeValue, ComponentRule, Data, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** An element of ours in place of another one. */
@@ -34,7 +34,7 @@ export function calloutRule(fallback: string, ...names: string[]): ComponentRule
 export function cardRule(...targets: string[]): ComponentRule {
   return (found, page) => {
     const { attributes } = found;
-    const target = textAttribute(attributes, ...targets);
+    const target = addressAttribute(attributes, ...targets);
     const description = textAttribute(attributes, "description");
     const card = element(
       "Card",
@@ -96,7 +96,7 @@ export const listedTab: ComponentRule = (found) => {
 /** A link. Its target may be called otherwise; one that only code knows stays as it is written. */
 export function linkRule(...targets: string[]): ComponentRule {
   return ({ attributes, isSelfClosing }, page) => {
-    const target = textAttribute(attributes, ...targets);
+    const target = addressAttribute(attributes, ...targets);
     return element("a", { href: target === undefined ? attributes.get("href") : page.link(target) }, { isSelfClosing });
   };
 }
@@ -104,10 +104,28 @@ export function linkRule(...targets: string[]): ComponentRule {
 /** A picture with its text and the attributes of the names. */
 export function imageRule(...names: string[]): ComponentRule {
   return ({ attributes }, page) => {
-    const source = attributes.get("src");
-    const src = typeof source === "string" ? page.link(source) : source;
+    const source = addressAttribute(attributes, "src");
+    const src = source === undefined ? attributes.get("src") : page.link(source);
     const kept = { src, alt: attributes.get("alt") ?? "", ...pickAttributes(attributes, ...names) };
     return element("img", kept, { isSelfClosing: true });
+  };
+}
+
+/** A video of YouTube by its address; undefined for any other address. */
+export function youtubeFrame(address: string, title = "Video"): string | undefined {
+  const pattern = /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]+)/;
+  const src = `https://www.youtube.com/embed/${pattern.exec(address)?.[1]}`;
+  if (!pattern.test(address)) return undefined;
+  return `${openingTag("iframe", { className: "w-full aspect-video", src, title, allowFullScreen: true })}</iframe>`;
+}
+
+/** A video of YouTube by its address or its id, in the attributes of the names. */
+export function youtubeRule(...names: string[]): ComponentRule {
+  return ({ attributes }) => {
+    const written = textAttribute(attributes, ...names) ?? "";
+    const address = /^[\w-]+$/.test(written) ? `https://youtu.be/${written}` : written;
+    const open = youtubeFrame(address, textAttribute(attributes, "title"));
+    return open === undefined ? undefined : { open, close: "", content: "" };
   };
 }
 

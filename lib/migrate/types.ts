@@ -65,8 +65,11 @@ export type NavigationItem =
       type: "page";
       path: string;
       label?: string;
-      /** The place on the page that the entry leads to, with `#` in front. */
-      hash?: string;
+      /**
+       * For an entry that only refers to a page: the place on it that the entry leads to, with `#` in front, or nothing. The
+       * page stands at the entry that is for all of it, if there is one.
+       */
+      reference?: string;
     }
   | { type: "link"; label: string; href: string }
   | NavigationGroup;

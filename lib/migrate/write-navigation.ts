@@ -110,12 +110,12 @@ class NavigationWriter {
   constructor(pages: readonly SourcePage[], items: readonly NavigationItem[]) {
     this.whole = new Set(
       items.flatMap((item) =>
-        item.type === "group" ? item.root : item.type === "page" && !item.hash ? item.path : [],
+        item.type === "group" ? item.root : item.type === "page" && item.reference === undefined ? item.path : [],
       ),
     );
-    // A page of which entries name but places has the label of the first of them.
+    // A page that entries only refer to has the label of the first of them.
     for (const item of items) {
-      const page = item.type === "page" && item.hash && pages.find(({ path }) => path === item.path);
+      const page = item.type === "page" && item.reference !== undefined && pages.find(({ path }) => path === item.path);
       if (page && !this.whole.has(page.path)) page.label ??= item.label;
     }
     this.labels = new Map(pages.map(({ path, label }) => [path, label]));
@@ -154,9 +154,9 @@ class NavigationWriter {
     if (item.type === "group") return this.group(item);
     if (item.type === "link") return this.link(item.label, item.href);
     const own = this.labels.get(item.path);
-    const isPlace = item.hash !== undefined && this.whole.has(item.path);
+    const isPlace = item.reference !== undefined && this.whole.has(item.path);
     const isElsewhere = item.label !== undefined && (isPlace || (own !== undefined && item.label !== own));
-    return isElsewhere ? this.link(item.label ?? "", addressOf(item.path) + (item.hash ?? "")) : item.path;
+    return isElsewhere ? this.link(item.label ?? "", addressOf(item.path) + (item.reference ?? "")) : item.path;
   }
 
   private link(label: string, href: string): string {

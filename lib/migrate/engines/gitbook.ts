@@ -7,10 +7,10 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import {
   baseSettings,
-  hashOf,
   isExternal,
   pagesIn,
   recordOf,
+  referenceOf,
   safeJson,
   siteNameOf,
   textOf,
@@ -199,9 +199,9 @@ function readTarget(link: Link, label: string, { summary, pages, report }: Summa
     report(link.position?.start.line ?? 1, `\`${link.url}\` does not exist; the entry was left out.`);
     return undefined;
   }
-  const hash = hashOf(link.url);
-  if (!hash.hash) page.label ??= label || nameOf(page.path);
-  return { type: "page", path: page.path, label, ...hash };
+  const reference = referenceOf(link.url);
+  if (!reference.reference) page.label ??= label || nameOf(page.path);
+  return { type: "page", path: page.path, label, ...reference };
 }
 
 /** The tags of an update as a list. */

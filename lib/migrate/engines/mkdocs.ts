@@ -13,12 +13,12 @@ import { mkdocsSettings } from "@/lib/migrate/engines/mkdocs-settings";
 import {
   footerOf,
   foreignSettings,
-  hashOf,
   isExternal,
   NO_COPYRIGHT,
   pagesIn,
   recordOf,
   recordsOf,
+  referenceOf,
   socialsOf,
   textOf,
   unknownAccounts,
@@ -261,9 +261,9 @@ function readTarget(
     context.report(`\`nav\` lists \`${target}\`, which does not exist; the entry was left out.`);
     return [];
   }
-  const hash = hashOf(target);
-  if (label !== undefined && !hash.hash) page.label ??= label;
-  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }), ...hash }];
+  const reference = referenceOf(target);
+  if (label !== undefined && !reference.reference) page.label ??= label;
+  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }), ...reference }];
 }
 
 /** An entry of the top bar. */

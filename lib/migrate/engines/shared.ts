@@ -148,10 +148,10 @@ export function navbarOf(links: readonly { label: string; href: string }[]): Dat
   return written.length === 0 ? {} : { navbar: { links: written } };
 }
 
-/** The place on a page that an address leads to. */
-export function hashOf(address: string): { hash?: string } {
-  const hash = /#.+$/.exec(address)?.[0];
-  return hash === undefined ? {} : { hash };
+/** The place on a page that an address leads to; an entry with such an address only refers to the page. */
+export function referenceOf(address: string): { reference?: string } {
+  const reference = /#.+$/.exec(address)?.[0];
+  return reference === undefined ? {} : { reference };
 }
 
 /** Markdown pages in a folder, in the order of their paths. */

@@ -1,4 +1,4 @@
-import { hashOf, isExternal, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { isExternal, recordOf, recordsOf, referenceOf, textOf } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, nameOf, pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/lib/migrate/types";
 
@@ -63,9 +63,9 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
     context.report(`\`${label}\` leads to \`${link}\`, which is no page; the entry was left out.`);
     return [];
   }
-  const hash = hashOf(link);
-  const found = readPage(link.replace(/[?#].*$/, ""), label, context, hash.hash !== undefined);
-  return found.map((entry) => ({ ...entry, ...hash }));
+  const reference = referenceOf(link);
+  const found = readPage(link.replace(/[?#].*$/, ""), label, context, reference.reference !== undefined);
+  return found.map((entry) => ({ ...entry, ...reference }));
 }
 
 function group(label: string, items: NavigationItem[], item: Data): NavigationItem {

@@ -1,4 +1,4 @@
-import { hashOf, isExternal, plainLabel, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { isExternal, plainLabel, recordOf, recordsOf, referenceOf, textOf } from "@/lib/migrate/engines/shared";
 import { pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/lib/migrate/types";
 
@@ -121,7 +121,7 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
     if (!Array.isArray(entry.items)) return target ? [target] : [];
     const children = readItems(entry.items, { ...context, base });
     if (label === "") return children;
-    const root = target?.type === "page" && !target.hash ? target.path : undefined;
+    const root = target?.type === "page" && target.reference === undefined ? target.path : undefined;
     return [
       {
         type: "group",
@@ -144,8 +144,8 @@ function readLink(label: string, link: string, context: ItemContext): Navigation
     report(`The sidebar lists \`${link}\`, which is no page; the entry was left out.`);
     return undefined;
   }
-  const hash = hashOf(link);
-  if (hash.hash) return { type: "page", path, label, ...hash };
+  const reference = referenceOf(link);
+  if (reference.reference) return { type: "page", path, label, ...reference };
   // A page may be listed in other sidebars too; the first entry of the one that is shown on it names it.
   const isOwn = keys.some((key) => matchesKey(`/${path}`, key)) && !named.has(page);
   if (isOwn) named.add(page);

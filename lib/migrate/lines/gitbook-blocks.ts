@@ -3,6 +3,7 @@ import { FenceTracker, tagLines, titleAttribute } from "@/lib/migrate/lines/line
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/lib/migrate/paths";
+import { youtubeFrame } from "@/lib/migrate/rules";
 import type { AttributeValue, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
@@ -195,9 +196,8 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
 }
 
 function embedded(url: string, caption?: string): string {
-  const video = /(?:youtube\.com\/watch\?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]+)/.exec(url)?.[1];
-  if (video)
-    return `<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/${video}" title="Video" allowFullScreen></iframe>`;
+  const video = youtubeFrame(url);
+  if (video) return video;
   const label = caption ?? url.replace(/^.*\/(?=[^/]+$)/, "");
   return `[${label.replace(/[[\]]/g, "")}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }
