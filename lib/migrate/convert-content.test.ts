@@ -70,8 +70,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "gitbook",
-    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td>Two</td><td></td><td></td><td></td><td></td></tr></tbody></table>',
-    '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n</Card>\n\n</Columns>',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td><p>Two</p><p>Part</p></td><td></td><td></td><td></td><td></td></tr></tbody></table>',
+    '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n<p>Part</p>\n\n</Card>\n\n</Columns>',
     "tables that are shown as cards",
   ],
   [
@@ -355,6 +355,25 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     'export const frontmatter = {"title":"T"};\n\n<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Video" allowFullScreen></iframe>\n\n{frontmatter.title}  <Icon icon="folder" />',
     "videos, values of the frontmatter, and logos of other sets",
   ],
+  [
+    "gitbook",
+    '{% code title="a.js" %}\n<pre class="language-js" data-line-numbers><code class="lang-js">a(&#x3C;b>);\n<strong>{c} &#x26;&#x26; d\n</strong>\n</code></pre>\n{% endcode %}\n\n- e\n\n  <pre><code>f\n  </code></pre>',
+    '```js lines {2} title="a.js"\na(<b>);\n{c} && d\n```\n\n- e\n\n  ```text\n  f\n  ```',
+    "code in HTML",
+  ],
+  [
+    "gitbook",
+    '[b.md](b.md "mention") [#x](b.md#x "mention") <a data-mention href="b.md">b.md</a>\n\n{% content-ref url="./b.md" %}\n[b.md](./b.md)\n{% endcontent-ref %}',
+    '[B](/b) [#x](/b#x) <a href="/b">B</a>\n\n<Card title="B" href="/b" />',
+    "mentions of pages",
+  ],
+  [
+    "gitbook",
+    '{% embed url="https://www.loom.com/share/1" %}',
+    "[loom.com/share/1](https://www.loom.com/share/1)",
+    "pages of other sites",
+  ],
+  ["markdown", "<pre>a &#x3C; b &amp;&amp; {c}</pre>", '<pre>{"a < b && {c}"}</pre>', "entities of code in HTML"],
   ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
   [
     "mkdocs",

@@ -19,6 +19,7 @@ import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
 import { rewriteGitbookCards } from "@/lib/migrate/lines/gitbook-cards";
+import { rewriteGitbookCode } from "@/lib/migrate/lines/gitbook-code";
 import { rewriteGitbookMarks } from "@/lib/migrate/lines/gitbook-marks";
 import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain } from "@/lib/migrate/lines/line-walker";
@@ -224,6 +225,7 @@ function gitbookDialect(root: string, variables: Data): Dialect {
     publicFolders: [root],
     rewriteLines: chain(
       includeMarkdown(root),
+      rewriteGitbookCode,
       rewriteGitbookBlocks,
       titleSteps,
       rewriteGitbookMarks(variables),

@@ -1,6 +1,7 @@
 import Color from "colorjs.io";
 import { parse as parseJsonc } from "jsonc-parser";
 import { socialPlatforms } from "@/lib/config/value-lists";
+import { decodeEntities } from "@/lib/migrate/markdown/entities";
 import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/lib/migrate/paths";
 import type { Data, Dialect, SourceFolder } from "@/lib/migrate/types";
@@ -200,12 +201,7 @@ export function safeJson(text: string): unknown {
 
 /** A text without tags of HTML, entities resolved as far as labels use them. */
 export function plainLabel(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, "")
-    .replace(/&amp;/g, "&")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
+  return decodeEntities(text.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }

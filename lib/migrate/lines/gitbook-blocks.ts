@@ -1,8 +1,8 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
+import { titleOfTarget } from "@/lib/migrate/lines/gitbook-marks";
 import { FenceTracker, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
-import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/lib/migrate/paths";
+import { nameOf } from "@/lib/migrate/paths";
 import { youtubeFrame } from "@/lib/migrate/rules";
 import type { AttributeValue, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
@@ -127,12 +127,8 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
 /** A reference to a page is a card with the title of the page; what is written is the name of its file. */
 function withTitle(line: RewrittenLine, page: LinePage): RewrittenLine {
   const [, label, target = ""] = /^\s*\[([^\]]*)\]\(([^)\s]+)\)\s*$/.exec(line.text) ?? [];
-  const path = target.replace(/#.*$/, "");
-  const place = joinPath(folderOf(page.file), path) ?? "";
-  const file = [place, joinPath(place, "README.md") ?? ""].find(
-    (name) => isMarkdownFile(name) && page.folder.has(name),
-  );
-  const title = file && /^#[ \t]+(.+)$/m.exec(withoutFrontmatter(page.folder.read(file)))?.[1];
+  const path = target.replace(/\/?(?:#.*)?$/, "");
+  const title = titleOfTarget(path, page);
   if (!title || (label !== target && label !== nameOf(path))) return line;
   return { ...line, text: `<Card${titleAttribute(title)}${titleAttribute(target, "href")} />` };
 }
@@ -198,6 +194,7 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
 function embedded(url: string, caption?: string): string {
   const video = youtubeFrame(url);
   if (video) return video;
-  const label = caption ?? url.replace(/^.*\/(?=[^/]+$)/, "");
+  const { host = "", pathname = "" } = URL.canParse(url) ? new URL(url) : {};
+  const label = caption ?? (host === "" ? url.replace(/^.*\/(?=[^/]+$)/, "") : host.replace(/^www\./, "") + pathname);
   return `[${label.replace(/[[\]]/g, "")}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }
