@@ -784,6 +784,45 @@ const ROWS: Row[] = [
     navigation: { pages: ["docs/a"] },
   },
   {
+    rule: "fumadocs: each collection has the addresses of its own loader, and its own order",
+    files: {
+      "source.config.ts":
+        "export const guides = defineDocs({ dir: 'content/guides' });\nexport const docs = defineDocs({ dir: 'content/docs' });",
+      "lib/source.ts":
+        "export const guides = loader({ baseUrl: '/learn', source: create(guides) });\nexport const source = loader(docs.toFumadocsSource(), { baseUrl: '/' });",
+      "content/docs/a.mdx": page("A"),
+      "content/guides/meta.json": '{ "pages": ["two", "one"] }',
+      "content/guides/one.mdx": page("One"),
+      "content/guides/two.mdx": page("Two"),
+    },
+    navigation: {
+      tabs: [
+        { tab: "Documentation", pages: ["a"] },
+        { tab: "Guides", pages: ["learn/two", "learn/one"] },
+      ],
+    },
+  },
+  {
+    rule: "mkdocs: patterns of awesome-nav and awesome-pages for what they do not name",
+    files: {
+      "mkdocs.yml": "site_name: T\nplugins: [awesome-nav]\n",
+      "docs/.nav.yml": 'nav:\n- a\n- Ops: [ops/run.md, "ops/*"]\n- "*"\n',
+      "docs/a/.nav.yml": 'nav:\n- glob: "*"\n  ignore: "old*"\n',
+      "docs/b/.pages": "nav:\n- y.md\n- ... | x*.md\n",
+      ...Object.fromEntries(
+        ["index", "a/new", "a/old", "b/w", "b/x", "b/y", "ops/build", "ops/run"].map((name) => [`docs/${name}.md`, ""]),
+      ),
+    },
+    navigation: {
+      pages: [
+        { group: "A", pages: ["a/new"] },
+        { group: "Ops", pages: ["ops/run", "ops/build"] },
+        "index",
+        { group: "B", pages: ["b/y", "b/x"] },
+      ],
+    },
+  },
+  {
     rule: "fumadocs: a line without a label ends a group, and a link to a listed page keeps its label",
     files: {
       "source.config.ts": "",
