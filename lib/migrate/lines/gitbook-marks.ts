@@ -50,7 +50,7 @@ function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables
         page.report(line.origin, `The value of \`${expression}\` is not known here; its name was left.`);
       return value ?? written;
     });
-    result.push({ ...line, text: withTitles(withPlaces(text), page).replace(ICON, '<Icon icon="$1" />') });
+    result.push({ ...line, text: withColors(withTitles(withPlaces(text), page)).replace(ICON, '<Icon icon="$1" />') });
   }
   return result;
 }
@@ -60,6 +60,19 @@ function withPlaces(text: string): string {
   if (!/^#{1,6}\s/.test(text)) return text.replace(PLACE, '<a id="$1"></a>');
   const [, id] = [...text.matchAll(PLACE)].at(-1) ?? [];
   return id === undefined ? text : `${text.replace(PLACE, "").trimEnd()} {#${id}}`;
+}
+
+const COLORED = /<mark style="(background-)?color:\s*([^";]+);?">((?:(?!<\/?mark\b).)*)<\/mark>/g;
+
+/** Colored text, and colored marks, which GitBook shows paler than the names of the colors say. */
+function withColors(text: string): string {
+  return text.replace(COLORED, (_, background: string | undefined, color: string, inner: string) => {
+    if (!/^(?!default$)[a-z]+$/.test(color)) return inner;
+    const [name, style] = background
+      ? ["mark", `background-color: color-mix(in srgb, ${color} 25%, transparent)`]
+      : ["span", `color: color-mix(in srgb, ${color} 70%, currentColor)`];
+    return `<${name} style="${style}">${inner}</${name}>`;
+  });
 }
 
 /** The title of the page that a link leads to; undefined if it is none of the folder. */
