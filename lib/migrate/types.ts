@@ -63,7 +63,16 @@ export interface Translation {
 
 /** An entry of a sidebar. */
 export type NavigationItem =
-  | { type: "page"; path: string; label?: string }
+  | {
+      type: "page";
+      path: string;
+      label?: string;
+      /**
+       * For an entry that only refers to a page: the place on it that the entry leads to, with `#` in front, or nothing. The
+       * page stands at the entry that is for all of it, if there is one.
+       */
+      reference?: string;
+    }
   | { type: "link"; label: string; href: string }
   | NavigationGroup;
 
@@ -151,8 +160,8 @@ export interface Dialect {
   isVue?: boolean;
   /** A lone `{: … }` or `{ … }` sets attributes of what it follows. */
   hasAttributeLists?: boolean;
-  /** Rewrites the text between code: shortcodes, marks, keys. */
-  rewriteText?(text: string): string;
+  /** Rewrites the text between code: shortcodes, marks, keys. `before` is what stands on its line before it. */
+  rewriteText?(text: string, before: string): string;
   /**
    * Text that the engine would put in front of the body: a hero, a list of pages.
    * @param link the new address of a link or a file.

@@ -49,11 +49,11 @@ function returnedValue(node: Node): unknown {
 export function readNextRedirects(folder: SourceFolder, root: string): Redirect[] {
   return findNextOptions(folder, root, "redirects")
     .flatMap(recordsOf)
-    .flatMap(({ source, destination, permanent, has }) => {
+    .flatMap(({ source, destination, permanent, statusCode, has }) => {
       if (typeof source !== "string" || typeof destination !== "string" || has || hasPattern(source)) return [];
       return expandChoices(source).map((choice) => ({
         ...toRedirect(choice.source, destination.replace(choice.name, choice.value)),
-        ...(permanent === false ? { permanent: false } : {}),
+        ...(permanent === false || statusCode === 302 || statusCode === 307 ? { permanent: false } : {}),
       }));
     });
 }

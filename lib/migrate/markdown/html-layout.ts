@@ -1,3 +1,4 @@
+import { decodeEntities } from "@/lib/migrate/markdown/entities";
 import { continuationPrefix, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 import { type TagTexts, type TagToken, type Token, tokenize } from "@/lib/migrate/markdown/tags";
 
@@ -125,12 +126,7 @@ function rawElement(conversion: PageConversion, open: TagToken, close: TagToken,
     return "";
   }
   if (name === "style") return `<style>{${templateOf(content)}}</style>`;
-  const text = content
-    .replace(/<[^>]+>/g, "")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");
+  const text = decodeEntities(content.replace(/<[^>]+>/g, ""));
   return `${texts.get(open.start) ?? ""}{${templateOf(text)}}</${open.name}>`;
 }
 
