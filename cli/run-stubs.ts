@@ -31,7 +31,9 @@ export interface StubsCommandOptions {
  * @throws UserError for a specification that cannot be used; its message is for the author
  */
 export async function runStubs(options: StubsCommandOptions, output: CommandOutput): Promise<number> {
-  const { dataDirectory, allowsInsecure = false } = options;
+  const { dataDirectory, allowsInsecure = false, out } = options;
+  if (out !== undefined && path.posix.normalize(out).split("/")[0] === "..")
+    throw new UserError(`${out} is not in the docs folder. Name a folder in it, such as api-reference.`);
   const location = normalizeLocation(options.specification);
   const contentDirectory = findContentDirectory(path.resolve(options.folder));
   // Overlays may be in any file.
@@ -40,10 +42,12 @@ export async function runStubs(options: StubsCommandOptions, output: CommandOutp
   const { specifications, problems } = await loadSpecifications({ ...site, allowsInsecure });
   const specification = specifications.get(location);
   if (specification?.kind !== "openapi") {
-    const reasons = problems.filter(({ level }) => level === "error").map(({ message, hint }) => `${message} ${hint}`);
+    // A server that is out of reach is no mistake of the author, so it is not an error of a site.
+    const errors = problems.filter(({ level }) => level === "error");
+    const reasons = (errors.length > 0 ? errors : problems).map(({ message, hint }) => `${message} ${hint}`);
     throw new UserError(reasons.join("\n") || `${location} is not an OpenAPI document.`);
   }
-  const { stubs, groups, refused } = planStubs(specification, options.out);
+  const { stubs, groups, refused } = planStubs(specification, out);
   let writtenCount = 0;
   for (const { file, text } of stubs) if (await writeNew(path.join(contentDirectory, file), text)) writtenCount += 1;
   if (refused.length > 0) output.print(`No page can name ${refused.join(", ")}.`);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { QUIET, runCommand, setEnvironment, withFolder } from "@/cli/commands/shared-options";
+import { QUIET, runWithData, setEnvironment, withFolder } from "@/cli/commands/shared-options";
 import { showProgress } from "@/cli/progress-line";
 
 /** `lectern index`: update the search index, which the server otherwise does when it starts. */
@@ -8,7 +8,7 @@ export function registerIndex(program: Command): void {
   withFolder(program.command("index").description(description))
     .option("-q, --quiet", QUIET)
     .action((folder: string | undefined, { quiet }: { quiet?: true }) =>
-      runCommand(async () => {
+      runWithData(async () => {
         setEnvironment({ DOCS_DIR: folder });
         const { embedSearchIndex } = await import("@/lib/search/build-search-index");
         await runIndex(quiet);

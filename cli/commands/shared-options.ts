@@ -83,6 +83,14 @@ export async function runCommand(action: () => Promise<unknown>, errorCode = 1):
   }
 }
 
+/** Runs a command, as above, that keeps caches or the database in the data folder. */
+export function runWithData(action: () => Promise<unknown>, errorCode?: number): Promise<void> {
+  return runCommand(async () => {
+    await prepareDataDirectory();
+    return action();
+  }, errorCode);
+}
+
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
