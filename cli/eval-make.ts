@@ -6,6 +6,7 @@ import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
+import { UserError } from "@/lib/user-error";
 
 /** Weeks whose questions are proposed. */
 const WEEKS = 12;
@@ -19,6 +20,9 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   const { questions } = await collectInsights(database, { domain: site.domain, weeks: WEEKS, now: Date.now() });
   const proposals = proposeQuestions(questions, await readHeadings(site, count), count);
   await closeStore();
+  if (proposals.length === 0) {
+    throw new UserError("There is nothing to propose: readers have asked no questions, and no heading makes one.");
+  }
   const lines = proposals.map((proposal) => JSON.stringify(proposal)).join("\n");
   if (file === undefined) console.log(lines);
   else {
