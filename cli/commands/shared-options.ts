@@ -71,12 +71,17 @@ export async function prepareDataDirectory(): Promise<void> {
   }
 }
 
+/** Exit code of a process that was interrupted, as shells have it. */
+const INTERRUPTED = 130;
+
 /** Runs a command, which may return its exit code: an error of the user's is one message, and any error ends the process. */
 export async function runCommand(action: () => Promise<unknown>, errorCode = 1): Promise<void> {
   try {
     const code = await action();
     if (typeof code === "number") process.exitCode = code;
   } catch (error) {
+    // Ctrl+C at a question is an answer, too.
+    if (error instanceof Error && error.name === "ExitPromptError") process.exit(INTERRUPTED);
     const isExpected = error instanceof UserError || isSystemError(error);
     console.error(isExpected ? error.message : error);
     process.exit(errorCode);

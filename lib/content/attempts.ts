@@ -211,7 +211,7 @@ function firstItems(list: Iterable<unknown>): unknown[] {
   return items;
 }
 
-/** True for a promise, of whatever realm. */
+/** True for a promise of any realm. */
 export function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -100,7 +100,7 @@ export async function loadOwnComponents(
   const loading = Object.entries(parts).map(
     ([name, part]) => [name, loadPart<unknown>(state, part, findRefusal)] as const,
   );
-  // Whoever renders one gets the error.
+  // The error is thrown where the part is rendered.
   for (const [, part] of loading) part.catch(() => undefined);
   return {
     styles: styles.join(""),

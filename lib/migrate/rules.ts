@@ -60,7 +60,7 @@ export function iconAttribute(attributes: ReadonlyMap<string, AttributeValue>): 
     ?.replace(/Icon$/, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase();
-  // A component that draws any icon names none.
+  // A component that renders any icon names none.
   return icon || undefined;
 }
 

@@ -5,7 +5,7 @@ import { reloadEverything } from "@/lib/site/reload";
 import { currentFailure, getLoadedSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 import { followProblems } from "@/server/follow-problems";
 
-// Begins with a docs.json that cannot be read, mends it, breaks it again and puts it back as it was, in a process of its own: a process has one site.
+// Begins with a docs.json that cannot be read, repairs it, breaks it again and puts it back as it was, in a process of its own: a process has one site.
 const file = path.join(siteDirectories().docsDirectory, "docs.json");
 const config = `{ "theme": "mint", "name": "A", "colors": { "primary": "#053eea" }, "navigation": { "pages": ["index"] } }`;
 const told: boolean[] = [];
@@ -20,7 +20,7 @@ await getLoadedSite();
 writeFileSync(file, "{");
 const broken = await reloadEverything();
 writeFileSync(file, config);
-const mended = await reloadEverything();
+const repaired = await reloadEverything();
 for (let tries = 0; tries < 500 && lines.length < 3; tries += 1) await delay(10);
-const outcomes = [broken.status, mended.status];
+const outcomes = [broken.status, repaired.status];
 console.log(JSON.stringify({ outcomes, told, lines, hasFailed: currentFailure() !== undefined }));

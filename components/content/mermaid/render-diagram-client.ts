@@ -44,7 +44,7 @@ async function drawNow(figure: HTMLElement): Promise<void> {
   if (figure.dataset.mode === mode) return;
   figure.dataset.mode = mode;
   try {
-    showDrawing(figure, await render(figure, source, isDark));
+    showDiagram(figure, await render(figure, source, isDark));
   } catch (reason) {
     showError(figure, reason instanceof Error ? reason.message : String(reason));
   }
@@ -69,12 +69,12 @@ async function render(figure: HTMLElement, source: string, isDark: boolean): Pro
   });
   count += 1;
   await respond();
-  await mermaid.parse(source); // loads the code of this kind of diagram, which the drawing then finds ready
+  await mermaid.parse(source); // loads the code of this kind of diagram, which rendering then finds ready
   await respond();
   return nameColors((await mermaid.render(`diagram-${count}`, source)).svg);
 }
 
-function showDrawing(figure: HTMLElement, svg: string): void {
+function showDiagram(figure: HTMLElement, svg: string): void {
   const view = part(figure, "mermaid-view");
   const stage = part(view, "mermaid-stage");
   stage.innerHTML = svg;

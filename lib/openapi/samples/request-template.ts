@@ -20,7 +20,7 @@ export interface FormField {
   fileName?: string;
 }
 
-/** What samples call a file that nobody has chosen. */
+/** Name of a file in samples while none is chosen. */
 const FILE_NAME = "file";
 
 /** A request with example values, ready to be written in any language. */
