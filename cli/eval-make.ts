@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { type PageHeadings, proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { closeStore, getStore } from "@/lib/assistant/service";
+import { countOf } from "@/lib/count-of";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
@@ -28,7 +29,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   else {
     await writeFile(file, `${lines}\n`);
     console.log(
-      `${proposals.length} questions in ${file}. Correct them, delete what makes no sense, and add some that no page answers.`,
+      `${countOf(proposals.length, "question")} in ${file}. Correct them, delete what makes no sense, and add some that no page answers.`,
     );
   }
 }

@@ -12,6 +12,7 @@ import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { listFiles } from "@/lib/content/list-files";
+import { countOf } from "@/lib/count-of";
 import type { LoadedSite } from "@/lib/site/load-site";
 import { UserError } from "@/lib/user-error";
 
@@ -72,7 +73,7 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   const moved = [...moves.files].map(([file, name]) => `${file} → ${name}`);
   output.print([...moved, "", ...changes.map((change) => `${formatDiff(change)}\n`)].join("\n"));
   const changedCount = new Set(changes.map(({ file }) => file)).size;
-  const question = `Move ${moves.files.size} files and change ${changedCount}?`;
+  const question = `Move ${countOf(moves.files.size, "file")} and change ${changedCount}?`;
   if (!options.yes && !(await output.confirm(question))) {
     output.print("Nothing was changed; add --yes to apply.");
     return 1;
@@ -81,7 +82,7 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   for (const [file, name] of moves.files)
     await moveFile(path.join(contentDirectory, file), path.join(contentDirectory, name));
   await removeEmptyFolders(moves, contentDirectory);
-  output.print(`Moved ${moves.files.size} files and changed ${changedCount}.`);
+  output.print(`Moved ${countOf(moves.files.size, "file")} and changed ${changedCount}.`);
   const left = await findLeft(loaded, moves);
   if (left.length > 0) output.print(describeLeft(left));
   return 0;

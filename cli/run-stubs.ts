@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { listFiles } from "@/lib/content/list-files";
+import { countOf } from "@/lib/count-of";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
@@ -53,7 +54,9 @@ export async function runStubs(options: StubsCommandOptions, output: CommandOutp
   if (refused.length > 0) output.print(`No page can name ${refused.join(", ")}.`);
   if (!options.quiet) {
     const kept = stubs.length - writtenCount;
-    output.print(`Wrote ${writtenCount} pages; ${kept} existed and were kept. Groups for "navigation" in docs.json:\n`);
+    output.print(
+      `Wrote ${countOf(writtenCount, "page")}; ${kept} existed and were kept. Groups for "navigation" in docs.json:\n`,
+    );
   }
   output.print(JSON.stringify(groups, null, 2));
   return refused.length > 0 ? 1 : 0;
