@@ -80,8 +80,7 @@ export async function runCommand(action: () => Promise<unknown>, errorCode = 1):
     const code = await action();
     if (typeof code === "number") process.exitCode = code;
   } catch (error) {
-    // Ctrl+C at a question is an answer, too.
-    if (error instanceof Error && error.name === "ExitPromptError") process.exit(INTERRUPTED);
+    if (isInterruption(error)) process.exit(INTERRUPTED);
     const isExpected = error instanceof UserError || isSystemError(error);
     console.error(isExpected ? error.message : error);
     process.exit(errorCode);
@@ -94,6 +93,11 @@ export function runWithData(action: () => Promise<unknown>, errorCode?: number):
     await prepareDataDirectory();
     return action();
   }, errorCode);
+}
+
+/** Whether a question was answered with Ctrl+C: by the names of the errors of Node and of the prompts. */
+function isInterruption(error: unknown): boolean {
+  return error instanceof Error && ["AbortError", "ExitPromptError"].includes(error.name);
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
