@@ -5,7 +5,7 @@ import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
-import { findModuleProblems, findPartProblems } from "@/lib/check/module-problems";
+import { findModuleProblems, findPartProblems, findSlotFailures } from "@/lib/check/module-problems";
 import { checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
 import type { IconReference } from "@/lib/config/icon-library";
@@ -79,6 +79,7 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
     (await readModuleLinks(checked, read)).flatMap((link) => checkPath(link, targets)),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
+    how.threads && !how.onlyFiles ? await findSlotFailures(site, location, how.threads) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };
 }
