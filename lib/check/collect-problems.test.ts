@@ -586,3 +586,17 @@ test("parts of the site that fail, or have no component, are found", async () =>
     ["invalid-part", "parts/footer.jsx", expect.anything()],
   ]);
 });
+
+test("files that differ only in capitals are named", async () => {
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["guides/start", "Guides/Start"] }`),
+    "guides/start.mdx": "Text",
+    "Guides/Start.mdx": "Text",
+    "logo.svg": "<svg />",
+    "Logo.svg": "<svg />",
+  });
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ["ambiguous-capitals", "guides/start.mdx"],
+    ["ambiguous-capitals", "logo.svg"],
+  ]);
+});
