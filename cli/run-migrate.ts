@@ -1,5 +1,6 @@
 import path from "node:path";
 import { showProgress } from "@/cli/progress-line";
+import { countOf } from "@/lib/count-of";
 import { NEEDS_RUNNING } from "@/lib/migrate/configuration/read-module";
 import { migrateSite } from "@/lib/migrate/migrate-site";
 import { REPORT_FILE } from "@/lib/migrate/report";
@@ -30,14 +31,12 @@ export async function runMigrate(source: string, { to, from, quiet }: MigrateCom
     console.log("These parts of the configuration are known only when its code runs, which this command does not do:");
     for (const { file, line } of unknown) console.log(`  ${file}:${line ?? 1}`);
   }
-  const written = `${counted(site.pages.length, "page")} and ${counted(assets.size, "file")}`;
+  const written = `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")}`;
   console.log(`Converted a ${ENGINE_TITLES[site.engine]} site: wrote ${written} to ${target}.`);
   if (findings.length > 0) {
     console.log(
-      `${counted(findings.length, "place")} not converted as written: see ${path.join(target, REPORT_FILE)}.`,
+      `${countOf(findings.length, "place")} not converted as written: see ${path.join(target, REPORT_FILE)}.`,
     );
   }
   console.log(`Next: npx lectern check ${target}`);
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import mime from "mime";
 import send from "send";
+import { diskPath } from "@/lib/disk-path";
 import { compressBody } from "@/server/compress-body";
 import { fileTag } from "@/server/file-tag";
 
@@ -62,7 +63,7 @@ async function locateFile({
 }: LocalFile): Promise<{ absolutePath: string; status: Stats } | undefined> {
   if (file.includes("\0")) return undefined;
   try {
-    const [root, absolutePath] = await Promise.all([realpath(directory), realpath(path.join(directory, file))]);
+    const [root, absolutePath] = await Promise.all([realpath(directory), realpath(diskPath(directory, file))]);
     if (!absolutePath.startsWith(root + path.sep)) return undefined;
     const status = await stat(absolutePath);
     return status.isFile() ? { absolutePath, status } : undefined;

@@ -71,7 +71,8 @@ async function readOutcome(absolute: string): Promise<ReadOutcome> {
     // Absent, a folder or not permitted: for the author the same, the file cannot be read.
     return { type: "missing" };
   }
-  const parsed = parseSourceFile(text);
+  // In composed characters, as files are known.
+  const parsed = parseSourceFile(text.normalize());
   return parsed.ok ? { type: "read", source: parsed.value } : { type: "invalid", failure: parsed.error };
 }
 

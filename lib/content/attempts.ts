@@ -255,7 +255,8 @@ export function renderFailureOf(
   file: string,
   { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
 ): PageFailure {
-  const reason = reasonOf(error);
+  // What was thrown in another component may have been described there.
+  const reason = reasonOf(error).replace(/^(?:This|The page|`<[^`]+>`) could not be rendered: /, "");
   // In a component file the line that threw says more than that of the element.
   const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;

@@ -38,7 +38,7 @@ async function walkFolder(walk: Walk, folder: string, ancestors: readonly string
     const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
     const kind = await entryKind(walk, entry, file);
     if (kind === "file") {
-      if (!walk.ignored?.ignores(file)) walk.files.push(file);
+      if (!walk.ignored?.ignores(file)) walk.files.push(file.normalize());
     } else if (kind === "folder" && !isIgnoredFolder(file) && !walk.ignored?.ignores(`${file}/`)) {
       const real = entry.isSymbolicLink()
         ? await realpath(join(walk.root, file))

@@ -38,6 +38,12 @@ test("a page that is added to such a folder appears in its navigation", async ()
   expect(result.ok && result.value?.loaded.site.listedPaths()).toEqual(["/a", "/b"]);
 });
 
+test("a folder with nothing but a README is a site", async () => {
+  await writeFile(path.join(folder, "README.md"), "# Widgets\n\nText.\n");
+  const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
+  expect(loaded.ok && loaded.value.site.listedPaths()).toEqual(["/README"]);
+});
+
 test("a folder without docs.json and pages is refused by its name", async () => {
   const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
   expect(loaded).toMatchObject({ ok: false, error: [{ code: "config-missing" }] });
