@@ -36,12 +36,13 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
   const parsed = text === undefined ? undefined : parseSourceFile(text);
   if (!parsed?.ok) return written;
   const resolved = resolveReferences(configFile, new Map([[configFile, { type: "read", source: parsed.value }]]));
+  const hint = migrationHint(folders.docsDirectory);
   const notice = createProblem(
     "config-generated",
     { file: configFile, line: 1, column: 1 },
     {
       message: `There is no docs.json in ${folders.docsDirectory}; the navigation follows the folders.`,
-      ...migrationHint(folders.docsDirectory),
+      ...(hint !== undefined && { hint }),
     },
   );
   return success({
@@ -53,13 +54,13 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
   });
 }
 
-/** How to convert the site of another engine whose configuration is in the folder itself. */
-function migrationHint(folder: string): { hint?: string } {
+/** How to convert the site of another engine whose configuration is in the folder itself; undefined if there is none. */
+export function migrationHint(folder: string): string | undefined {
   const engine = detectEngine({ files: listConfigurationFiles(folder), read: (file) => readOrEmpty(folder, file) });
-  if (engine === undefined || engine === "markdown") return {};
+  if (engine === undefined || engine === "markdown") return undefined;
   const name = path.relative(process.cwd(), folder) || ".";
   const from = /\s/.test(name) ? `"${name}"` : name;
-  return { hint: `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.` };
+  return `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.`;
 }
 
 /** The files in a folder, and in the folder of VitePress below it. */
