@@ -1,5 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { findOpenBrackets, type OpenBracket } from "@/lib/config/open-brackets";
+import { DEEPEST, findOpenBrackets, findTooDeep, type OpenBracket } from "@/lib/config/open-brackets";
 
 /** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
 export interface SyntaxFailure {
@@ -25,6 +25,8 @@ export function findSyntaxFailure(text: string, lineOf: (offset: number) => numb
   if (/^\uFFFD{1,2}|^.?\0/.test(text)) {
     return { offset: 0, reason: "the file is not encoded in UTF-8", hint: "Save the file in UTF-8 encoding." };
   }
+  const tooDeep = findTooDeep(text);
+  if (tooDeep !== undefined) return { offset: tooDeep, reason: `it is nested more than ${DEEPEST} levels deep here` };
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const first = errors.toSorted((one, other) => one.offset - other.offset)[0];
@@ -134,7 +136,7 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
     const hint = 'A quotation mark inside a text is written `\\"`.';
     return { offset, reason: "the text ends before this", hint };
   }
-  const replacement = foreignWords[word];
+  const replacement = Object.hasOwn(foreignWords, word) ? foreignWords[word] : undefined;
   if (replacement !== undefined) {
     return { offset, reason: `\`${word}\` is not valid in JSON`, hint: `Write \`${replacement}\`.` };
   }
