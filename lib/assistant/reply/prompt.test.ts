@@ -130,6 +130,7 @@ const answers: [answer: string, queries: string[], sentence: string][] = [
   ["a\nb\nc\nd", ["a", "b", "c"], "the first three"],
   ["a\r\nb", ["a", "b"], "from lines of Windows"],
   [`${"x".repeat(201)}\na`, ["a"], "none that is an essay"],
+  [`a${" ".repeat(100_000)}b\nc`, ["c"], "none of an endless line"],
   ["", [], "none of nothing"],
 ];
 
