@@ -90,10 +90,11 @@ function selectSources({ question, corrections, passages, confidence }: ReplyReq
 
 /** The question as the index understood it. */
 function correct(question: string, corrections: Readonly<Record<string, string>> = {}): string {
-  let text = question;
-  for (const [written, meant] of Object.entries(corrections))
-    text = text.replaceAll(new RegExp(escapePattern(written), "gi"), meant);
-  return text;
+  const meant = new Map(Object.entries(corrections).map(([written, word]) => [written.toLowerCase(), word]));
+  if (meant.size === 0) return question;
+  const written = [...meant.keys()].map(escapePattern).join("|");
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written})(?![\\p{L}\\p{N}_])`, "giu");
+  return question.replace(whole, (word) => meant.get(word.toLowerCase()) ?? word);
 }
 
 /** How telling each term of a question is among the passages; the empty term stands for the most telling one. */
