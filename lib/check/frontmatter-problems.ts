@@ -6,6 +6,7 @@ import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { PAGE_MODES } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
+import { ownValue } from "@/lib/own-value";
 import { isExternal } from "@/lib/paths";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -83,7 +84,7 @@ function findMistake(
   value: unknown,
   frontmatter: Readonly<Record<string, unknown>>,
 ): FieldMistake | undefined {
-  const choices = Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined;
+  const choices = ownValue(CHOICES, field);
   const written = JSON.stringify(value);
   if (choices && value !== null && !choices.includes(String(value))) {
     const nearest = findNearest(String(value), choices);

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "@/lib/config/read-value";
+import { ownValue } from "@/lib/own-value";
 
 /** A key of the format's predecessor that real files still hold. */
 interface LegacyKey {
@@ -56,8 +57,7 @@ const servedSpellings: readonly (readonly [from: string, to: string])[] = [
 
 /** What replaced a key of the predecessor, by its path without indexes; undefined for other keys. */
 export function findReplacement(path: string): string | undefined {
-  if (Object.hasOwn(legacySettings, path)) return legacySettings[path]?.hint;
-  return /^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined;
+  return ownValue(legacySettings, path)?.hint ?? (/^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined);
 }
 
 /** docs.json with the values of older keys at their places of today. */

@@ -1,5 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { DEEPEST, findOpenBrackets, findTooDeep, type OpenBracket } from "@/lib/config/open-brackets";
+import { ownValue } from "@/lib/own-value";
 
 /** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
 export interface SyntaxFailure {
@@ -136,7 +137,7 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
     const hint = 'A quotation mark inside a text is written `\\"`.';
     return { offset, reason: "the text ends before this", hint };
   }
-  const replacement = Object.hasOwn(foreignWords, word) ? foreignWords[word] : undefined;
+  const replacement = ownValue(foreignWords, word);
   if (replacement !== undefined) {
     return { offset, reason: `\`${word}\` is not valid in JSON`, hint: `Write \`${replacement}\`.` };
   }

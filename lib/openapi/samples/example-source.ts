@@ -3,6 +3,7 @@ import { isJsonMediaType, isXmlMediaType } from "@/lib/openapi/document/media-ty
 import type { MediaTypeView, XmlShape } from "@/lib/openapi/document/operation-page-types";
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { encodeText } from "@/lib/openapi/samples/serialize-parameter";
+import { ownValue } from "@/lib/own-value";
 
 /** An example as text. */
 export interface ExampleSource {
@@ -45,11 +46,7 @@ function toXml(field: string, value: unknown, shape: XmlShape = {}, indent = "")
     return isWrapped ? element({ tag, shape, content: write(`${indent}  `), indent }) : write(indent);
   }
   if (!isJsonObject(value)) return `${indent}<${tag}${namespaceOf(shape)}>${xmlText(value)}</${tag}>`;
-  const entries = Object.entries(value).map(([key, child]) => ({
-    key,
-    child,
-    inner: Object.hasOwn(fields, key) ? fields[key] : undefined,
-  }));
+  const entries = Object.entries(value).map(([key, child]) => ({ key, child, inner: ownValue(fields, key) }));
   const attributes = entries.filter(({ inner }) => inner?.isAttribute);
   const children = entries.filter(({ inner }) => !inner?.isAttribute);
   return element({
