@@ -113,7 +113,7 @@ function CardImage({ source, alt }: { source: string; alt: string | undefined })
       .at(-1)
       ?.replace(/\.\w+$/, "") ?? "";
   return (
-    // biome-ignore lint/performance/noImgElement: the picture fills the card whatever its size
+    // biome-ignore lint/performance/noImgElement: the image fills the card whatever its size
     <img className="card-image" src={withBasePath(source)} alt={alt ?? name} loading="lazy" decoding="async" />
   );
 }

@@ -16,7 +16,7 @@ export interface IconCandidate {
 
 /**
  * Names that only the paid edition of Font Awesome has, each with the closest free icon.
- * Those that Lucide or Tabler draw under the same name need no entry.
+ * Those that Lucide or Tabler have under the same name need no entry.
  */
 const STAND_INS: Readonly<Record<string, IconCandidate>> = {
   "alien-8bit": { set: "lucide", name: "gamepad-2" },
@@ -63,7 +63,7 @@ const STAND_INS: Readonly<Record<string, IconCandidate>> = {
 /**
  * Where to look for an icon, best place first (section 4.1 of the format reference, common icon props). Font Awesome
  * brands win unless the name is only known elsewhere; paid styles fall back to `solid` and `regular`; names of the
- * paid edition fall back to the other sets, because a similar drawing serves a reader better than none.
+ * paid edition fall back to the other sets, because a similar icon serves a reader better than none.
  *
  * @param written the name as the author wrote it; prefixes such as `fa-`, and capitals, are tolerated
  */

@@ -22,7 +22,7 @@ export function findCodeRegions(text: string): TextRange[] {
   return regions;
 }
 
-/** True if an offset lies in one of the ranges, which must be sorted. */
+/** True if an offset is in one of the ranges, which must be sorted. */
 export function isInRegion(regions: readonly TextRange[], offset: number): boolean {
   let low = 0;
   let high = regions.length - 1;

@@ -37,7 +37,7 @@ export function isBooleanAttribute(name: string): boolean {
 }
 
 /**
- * What React takes for an attribute that stands without value, by its React name: `true` is only for some. An address
+ * What React takes for an attribute without a value, by its React name: `true` for some only. An address
  * without value leads nowhere, and React objects to an empty one.
  */
 export function valueWhenOn(name: string): true | "" | undefined {

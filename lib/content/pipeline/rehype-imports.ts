@@ -24,7 +24,7 @@ type ProgramItem = ModuleDeclaration | Statement;
 
 /**
  * Rehype plugin, after the islands: turns imports into reads of `arguments[0].imports`, which the caller fills. Names of
- * packages and of missing files become components that only show their content, so that the rest of the page stands.
+ * packages and of missing files become components that only show their content, so that the rest of the page is shown.
  */
 export function rehypeImports() {
   return (tree: Root, file: VFile): void => {

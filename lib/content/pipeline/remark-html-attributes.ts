@@ -22,7 +22,7 @@ import {
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 
 /**
- * Remark plugin: accepts HTML spelling in JSX, wherever it stands: `class`, `style="…"`, lower-case attribute names,
+ * Remark plugin: accepts HTML spelling in JSX, wherever it is: `class`, `style="…"`, lower-case attribute names,
  * attributes without value, and `"true"`/`"false"` for those that are on or off. Handlers given as text are reported.
  */
 export function remarkHtmlAttributes() {

@@ -15,7 +15,7 @@ const NEUTRAL: ReadonlySet<string> = new Set([
   "break",
 ]);
 
-/** Reports what stands directly in a component that arranges children of a certain kind only. */
+/** Reports what is directly in a component that arranges children of a certain kind only. */
 export function reportStrayChildren(
   parent: string,
   children: readonly Nodes[],
