@@ -54,8 +54,8 @@ export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   return blocks;
 }
 
-/** White space at the ends of a line would be printed as character references. */
-function trimLine(line: readonly PhrasingContent[]): PhrasingContent[] {
+/** A line without white space at its ends, which would be printed as character references. */
+export function trimLine(line: readonly PhrasingContent[]): PhrasingContent[] {
   const start = line.findIndex((node) => !isBlank(node));
   if (start < 0) return [];
   const trimmed = line.slice(start, line.findLastIndex((node) => !isBlank(node)) + 1);

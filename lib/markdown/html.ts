@@ -7,7 +7,8 @@ import {
   literalText,
   readTextAttribute,
 } from "@/lib/content/pipeline/jsx-attributes";
-import { listItem, paragraph, toFlow, toPhrasing } from "@/lib/markdown/flow";
+import { readWord } from "@/lib/markdown/element-texts";
+import { listItem, paragraph, text, toFlow, toPhrasing, trimLine } from "@/lib/markdown/flow";
 import type { Rule } from "@/lib/markdown/types";
 
 const nothing: Rule = () => [];
@@ -29,6 +30,9 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   strong,
   em: emphasis,
   i: emphasis,
+  del: struck,
+  s: struck,
+  strike: struck,
   code: (element) => [{ type: "inlineCode", value: verbatim(element) }],
   kbd: (element) => [{ type: "inlineCode", value: verbatim(element) }],
   pre: (element) => [{ type: "code", lang: languageOf(element), value: verbatim(element).replace(/\n$/, "") }],
@@ -43,6 +47,11 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
     if (first?.type === "paragraph") return [listItem(first.children, rest)];
     return [listItem([], first ? [first, ...rest] : [])];
   },
+  ol: (element, simplifier) => {
+    const start = Number(readTextAttribute(element, "start") ?? readWord(element, "start")) || 1;
+    const list = { ordered: true, start };
+    return toFlow(simplifier.children(element)).map((node) => (node.type === "list" ? { ...node, ...list } : node));
+  },
   table: (element, simplifier) => {
     const rows = findRows(element).map((row): TableRow => {
       const cells = (row.children as Nodes[]).filter((cell) => isJsxElement(cell) && /^t[hd]$/.test(cell.name ?? ""));
@@ -50,7 +59,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
         type: "tableRow",
         children: cells.map((cell) => ({
           type: "tableCell",
-          children: toPhrasing(simplifier.children(cell as JsxElement)),
+          children: trimLine(toPhrasing(simplifier.children(cell as JsxElement))),
         })),
       };
     });
@@ -71,8 +80,18 @@ function emphasis(...[element, simplifier]: Parameters<Rule>): Nodes[] {
   return wrap("emphasis", toPhrasing(simplifier.children(element)));
 }
 
-function wrap(type: "strong" | "emphasis", children: PhrasingContent[]): Nodes[] {
-  return textOf(children).trim() === "" ? [] : [{ type, children }];
+function struck(...[element, simplifier]: Parameters<Rule>): Nodes[] {
+  return wrap("delete", toPhrasing(simplifier.children(element)));
+}
+
+/** A line in its marks, which stand at its words: white space at its ends is outside of them. */
+function wrap(type: "strong" | "emphasis" | "delete", line: PhrasingContent[]): Nodes[] {
+  const words = textOf(line);
+  if (words.trim() === "") return words === "" ? [] : [text(" ")];
+  const [first, last] = [line[0], line.at(-1)];
+  const before = first?.type === "text" && /^\s/.test(first.value) ? [text(" ")] : [];
+  const after = last?.type === "text" && /\s$/.test(last.value) ? [text(" ")] : [];
+  return [...before, { type, children: trimLine(line) }, ...after];
 }
 
 /** The language of a code element in `pre`, from its class. */

@@ -13,6 +13,14 @@ const rows: [sentence: string, related: unknown, links: RelatedLink[]][] = [
   ["an address goes by itself", ["https://a.test"], [{ label: "https://a.test", href: "https://a.test" }]],
   ["a title may be given", [{ Other: "/guides/start" }], [{ label: "Other", href: "/guides/start" }]],
   ["a page that is not there goes by its name", ["/late-news"], [{ label: "Late news", href: "/late-news" }]],
+  [
+    "a name with signs of addresses",
+    ["/c%23", "/100%25 é"],
+    [
+      { label: "C#", href: "/c%23" },
+      { label: "100% é", href: "/100%25 é" },
+    ],
+  ],
   ["`false` names none", false, []],
   ["what is no link is passed over", [3, null, ""], []],
 ];

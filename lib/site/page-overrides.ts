@@ -1,6 +1,6 @@
 import { titleFromPath } from "@/lib/content/page-metadata";
 import { decodePercent } from "@/lib/decode-percent";
-import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
+import { hrefOfPath, isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 import { readContextual } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -41,7 +41,8 @@ function readLink(
   const [place = "", fragment] = link.split("#", 2);
   const path = withoutIndex(normalizePath(decodePercent(place.replace(/\.mdx?$/, ""))));
   const label = title ?? findTitle(path) ?? titleFromPath(path);
-  return [{ label, href: fragment === undefined ? path : `${path}#${fragment}` }];
+  const href = hrefOfPath(path);
+  return [{ label, href: fragment === undefined ? href : `${href}#${fragment}` }];
 }
 
 /** The page menu of a page that has its own (frontmatter `contextual`); undefined if the site's holds. */

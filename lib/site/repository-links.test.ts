@@ -12,6 +12,11 @@ const rows = [
     repository: "https://github.com/acme/app/tree/main/docs",
     edit: "https://github.com/acme/app/edit/main/docs/guides/a%20b.mdx",
   },
+  {
+    title: "a folder may be called like the word before a branch",
+    repository: "https://github.com/acme/app/tree/main/docs/tree/a",
+    edit: "https://github.com/acme/app/edit/main/docs/tree/a/guides/a%20b.mdx",
+  },
 ];
 
 for (const { title, repository, edit } of rows) {

@@ -13,7 +13,7 @@ export interface RepositoryLinks {
  */
 export function repositoryLinks(repository: string, file: string, path: string): RepositoryLinks {
   const address = repository.replace(/\/+$/, "");
-  const [root = address, folder = "HEAD"] = address.split("/tree/", 2);
+  const [, root = address, folder = "HEAD"] = /^(.*?)\/tree\/(.+)$/.exec(address) ?? [];
   const encodedFile = file.split("/").map(encodeURIComponent).join("/");
   const issue = new URLSearchParams({ title: `Documentation: ${path}`, body: `Page: ${path}\nFile: ${file}\n\n` });
   return { editHref: `${root}/edit/${folder}/${encodedFile}`, issueHref: `${root}/issues/new?${issue}` };

@@ -64,7 +64,7 @@ function isReference(node: Node, parent: Node | null): boolean {
   if (parent.type === "MethodDefinition" || parent.type === "PropertyDefinition") {
     return parent.value === node || parent.computed;
   }
-  return !/^(Import|Export|Labeled|Break|Continue|Meta)/.test(parent.type);
+  return !/^(Import|Export|Labeled|Break|Continue)/.test(parent.type);
 }
 
 /** Names that count below a node alone: those that a function declares, and what a class calls itself. */

@@ -25,7 +25,7 @@ export function rehypeAttempts() {
   return (tree: Root, file: VFile): void => {
     let isUsed = false;
     visit(tree, (node) => {
-      for (const program of programsOf(node)) refuseDynamicImports(program, file);
+      for (const program of programsOf(node)) refuseAddresses(program, file);
       if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
         isUsed = wrapExpression(node.data?.estree, placeOf(node), CONTENT) || isUsed;
       } else if (isJsxElement(node)) {
@@ -50,13 +50,17 @@ function programsOf(node: RootContent | Root): Program[] {
   return pieces.flatMap(({ data }) => data?.estree ?? []);
 }
 
-/** Code of a page has no address from which it could load files while it runs. */
-function refuseDynamicImports(program: Program, file: VFile): void {
+/** Code of a page has no address, from which it could load files while it runs. */
+function refuseAddresses(program: Program, file: VFile): void {
   walk(program, {
-    enter({ type, loc }) {
-      if (type !== "ImportExpression") return;
+    enter(node) {
+      const { loc } = node;
       const place = loc ? { line: loc.start.line, column: loc.start.column + 1 } : undefined;
-      file.fail("`import()` finds no files in pages: import at the start of a line.", place);
+      if (node.type === "ImportExpression") {
+        file.fail("`import()` finds no files in pages: import at the start of a line.", place);
+      } else if (node.type === "MetaProperty" && node.meta.name === "import") {
+        file.fail("`import.meta` says nothing in pages, whose code has no address.", place);
+      }
     },
   });
 }
