@@ -70,8 +70,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "gitbook",
-    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td><p>Two</p><p>Part</p></td><td></td><td></td><td></td><td></td></tr></tbody></table>',
-    '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n<p>Part</p>\n\n</Card>\n\n</Columns>',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td><strong>Three</strong><br>Rest</td><td></td><td></td><td></td><td></td></tr><tr><td><p>Two</p><p>Part</p></td><td></td><td></td><td></td><td></td></tr></tbody></table>',
+    '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Three">\n\nRest\n\n</Card>\n\n<Card title="Two">\n\n<p>Part</p>\n\n</Card>\n\n</Columns>',
     "tables that are shown as cards",
   ],
   [

@@ -272,6 +272,16 @@ const ROWS: Row[] = [
     labels: { "index.mdx": "Home", "zh-CN.mdx": "首页" },
   },
   {
+    rule: "nextra: a folder of which only the children are shown",
+    files: {
+      "next.config.mjs": "import nextra from 'nextra'\nexport default nextra({})({})",
+      "content/_meta.ts":
+        "export default { '#': { type: 'separator', title: 'Go' }, go: { title: 'Folder', display: 'children' }, a: '' }",
+      ...pages("content/a", "content/go/index", "content/go/b"),
+    },
+    navigation: { groups: [{ group: "Go", expanded: true, pages: ["go", "go/b", "a"] }] },
+  },
+  {
     rule: "nextra: the folder of the only language is no group, and the page of errors no entry",
     files: {
       "next.config.mjs":
