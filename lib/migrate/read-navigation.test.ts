@@ -542,6 +542,26 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "mint.json: an anchor whose pages stand in a tab leads to the first of them",
+    files: {
+      "mint.json":
+        '{ "tabs": [{ "name": "API", "url": "api" }], "anchors": [{ "name": "Calls", "url": "api" }, { "name": "Two", "url": "api/two" }], "navigation": [{ "group": "A", "pages": ["api/one", { "group": "B", "pages": ["api/two"] }] }] }',
+      "api/one.mdx": "",
+      "api/two.mdx": "",
+    },
+    navigation: {
+      anchors: [
+        {
+          anchor: "Documentation",
+          icon: "book-open",
+          tabs: [{ tab: "API", groups: [{ group: "A", pages: ["api/one"] }] }],
+        },
+        { anchor: "Calls", href: "/api/one" },
+        { anchor: "Two", groups: [{ group: "A", pages: [{ group: "B", pages: ["api/two"] }] }] },
+      ],
+    },
+  },
+  {
     rule: "mint.json: an anchor whose address is redirected leads to where the redirect does",
     files: {
       "mint.json":
