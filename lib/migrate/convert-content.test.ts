@@ -380,6 +380,18 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "pages of other sites",
   ],
   ["markdown", "<pre>a &#x3C; b &amp;&amp; {c}</pre>", '<pre>{"a < b && {c}"}</pre>', "entities of code in HTML"],
+  [
+    "vitepress",
+    "<VPTeamPageTitle>\n  <template #title>Our team</template>\n</VPTeamPageTitle>",
+    "Our team",
+    "parts of components",
+  ],
+  [
+    "markdown",
+    "<div style={{ color }}>a</div>\n\n<div style={{ width: 3 }}>b</div>",
+    "<div>\n  a\n</div>\n\n<div style={{ width: 3 }}>\n  b\n</div>",
+    "attributes whose values are code",
+  ],
   ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
   [
     "mkdocs",
@@ -453,6 +465,23 @@ test("docusaurus: values of data files by name, and addresses that code makes", 
     'export const version = "1.2";\nexport const own = "t";\n\n{version} {own} <a href="/docs/b">B</a> <a href="/docs/b">B</a>\n\n<CodeBlock language="jsx">{`x`}</CodeBlock>',
   );
 });
+
+for (const [engine, place] of [
+  ["nextra", "content/c.md"],
+  ["fumadocs", "content/docs/c.md"],
+] as const) {
+  test(`${engine}: files with the suffix of Markdown are MDX only if they plainly are`, async () => {
+    const files = { "next.config.mjs": "import nextra from 'nextra'", [place]: "# C\n\nText {braces} <br> 1 < 2\n" };
+    const { texts, report } = await migrateFixture(
+      { ...files, [place.replace("c.md", "d.md")]: "# D\n\nexport const x = 1\n\n{x}\n" },
+      engine,
+    );
+    const prefix = engine === "nextra" ? "" : "docs/";
+    expect(texts.get(`${prefix}c.mdx`)).toContain("Text \\{braces\\} <br /> 1 \\< 2");
+    expect(texts.get(`${prefix}d.mdx`)).toContain("export const x = 1\n\n{x}");
+    expect(report).toEqual([]);
+  });
+}
 
 test("markdown: a link to a folder without a page of its own leads to its first page; names of emoji", async () => {
   const { texts, report } = await migrateFixture({
