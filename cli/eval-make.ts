@@ -1,11 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { type PageHeadings, proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { closeStore, getStore } from "@/lib/assistant/service";
+import { countOf } from "@/lib/count-of";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
+import { UserError } from "@/lib/user-error";
 
 /** Weeks whose questions are proposed. */
 const WEEKS = 12;
@@ -19,12 +21,15 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   const { questions } = await collectInsights(database, { domain: site.domain, weeks: WEEKS, now: Date.now() });
   const proposals = proposeQuestions(questions, await readHeadings(site, count), count);
   await closeStore();
+  if (proposals.length === 0) {
+    throw new UserError("There is nothing to propose: readers have asked no questions, and no heading makes one.");
+  }
   const lines = proposals.map((proposal) => JSON.stringify(proposal)).join("\n");
   if (file === undefined) console.log(lines);
   else {
     await writeFile(file, `${lines}\n`);
     console.log(
-      `${proposals.length} questions in ${file}. Correct them, delete what makes no sense, and add some that no page answers.`,
+      `${countOf(proposals.length, "question")} in ${file}. Correct them, delete what makes no sense, and add some that no page answers.`,
     );
   }
 }

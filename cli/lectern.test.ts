@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { formatBanner } from "@/cli/banner";
+import { describeCommands } from "@/cli/describe-commands";
+import { createProgram } from "@/cli/program";
 import { loadSite } from "@/lib/site/load-site";
 
 let folder: string;
@@ -33,6 +35,9 @@ const usages = [
   { parameters: ["dev", "--port", "many"], status: 2, output: "number from 0 to 65535" },
   { parameters: ["export", "--unknown"], status: 2, output: "unknown option" },
   { parameters: ["check", "nowhere"], status: 2, output: "nowhere does not exist." },
+  { parameters: ["stubs", "api.yaml", "--folder", "nowhere"], status: 2, output: "nowhere does not exist." },
+  { parameters: ["eval"], status: 2, output: "name a file of questions" },
+  { parameters: ["eval", "a", "--min-recall", "80"], status: 2, output: "number from 0 to 1" },
   { parameters: ["migrate", "nowhere", "--to", "new"], status: 2, output: "nowhere does not exist." },
 ];
 
@@ -43,6 +48,11 @@ for (const { parameters, status, output } of usages) {
     expect(run.status).toBe(status);
   });
 }
+
+test("every argument and option says what it means", () => {
+  const parameters = describeCommands(createProgram()).flatMap((command) => command.parameters);
+  expect(parameters.filter(([, meaning]) => meaning === "")).toEqual([]);
+});
 
 test("init writes a site without problems into an empty folder, and never overwrites it", async () => {
   expect(lectern("init", "--yes", "--name", "My docs").status).toBe(0);
@@ -67,15 +77,21 @@ test("init lists the pages that are there, and adds none", async () => {
   expect(existsSync(path.join(folder, ".github"))).toBe(false);
 });
 
-test("init in a folder of a repository writes the workflow at its root", async () => {
+test("init in a folder of a repository has its name, and writes the workflow at its root", async () => {
+  await writeFile(path.join(folder, "README.md"), "# Widgets\n");
+  await mkdir(path.join(folder, "docs"));
+  await writeFile(path.join(folder, "docs/README.md"), "What belongs here.\n");
   await mkdir(path.join(folder, ".git"));
   await mkdir(path.join(folder, "node_modules/lectern"), { recursive: true });
   expect(lectern("init", "docs", "--yes").status).toBe(0);
   const workflow = readFileSync(path.join(folder, ".github/workflows/docs.yml"), "utf8");
   expect(workflow).toContain('lectern check "docs"\n');
   expect(workflow).toContain('lectern export "docs" --out site ');
-  const { $schema } = JSON.parse(readFileSync(path.join(folder, "docs/docs.json"), "utf8"));
-  expect($schema).toBe("../node_modules/lectern/docs.schema.json");
+  // A README does not take the place of first pages, and caches stay out of Git.
+  expect(existsSync(path.join(folder, "docs/quickstart.mdx"))).toBe(true);
+  expect(readFileSync(path.join(folder, ".lectern/.gitignore"), "utf8")).toBe("*\n");
+  const { $schema, name } = JSON.parse(readFileSync(path.join(folder, "docs/docs.json"), "utf8"));
+  expect([$schema, name]).toEqual(["../node_modules/lectern/docs.schema.json", "Widgets"]);
 });
 
 test("the banner names the folder, the addresses, and a port that was taken", () => {

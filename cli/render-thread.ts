@@ -7,7 +7,7 @@ import { setApp } from "@/lib/port";
 import { reloadEverything } from "@/lib/site/reload";
 import { getSite } from "@/lib/site/site-store";
 import { startFramework } from "@/server/framework";
-import { packPage } from "@/server/pages/pack-page";
+import { toCachedResponse } from "@/server/pages/cached-response";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 import type { RenderedTask, RenderTask } from "@/server/threads/render-process";
 
@@ -46,5 +46,5 @@ export default async ({ note, endless, ...task }: RenderTask & TaskNotes): Promi
   if (!route) return { failures };
   const { part } = task;
   if (part) return { part: await watchPage(() => renderer.renderRouterPart(route, part.headers, part.url)), failures };
-  return { document: await packPage(await watchPage(() => renderer.renderDocument(route))), failures };
+  return { document: await toCachedResponse(await watchPage(() => renderer.renderDocument(route))), failures };
 };

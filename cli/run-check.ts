@@ -17,6 +17,7 @@ import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { countOf } from "@/lib/count-of";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { Result } from "@/lib/result";
@@ -74,7 +75,7 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   const baselinePath = options.baseline ?? path.join(options.folder, settings.baseline ?? BASELINE_FILE);
   if (options.updateBaseline) {
     await writeFile(baselinePath, formatBaseline(checked.problems));
-    output.print(`${baselinePath} now contains ${checked.problems.length} known problems.`);
+    output.print(`${baselinePath} now contains ${countOf(checked.problems.length, "known problem")}.`);
     return 0;
   }
   const isRequired = options.baseline !== undefined || settings.baseline !== undefined;
@@ -134,10 +135,13 @@ async function applyCorrections(
   }
   const count = files.reduce((sum, file) => sum + file.count, 0);
   output.print(`${files.map(formatDiff).join("\n\n")}\n`);
-  const isMeant = yes || (await output.confirm(`Apply ${count} corrections in ${files.length} files?`));
+  const isMeant =
+    yes || (await output.confirm(`Apply ${countOf(count, "correction")} in ${countOf(files.length, "file")}?`));
   if (isMeant) await writeCorrections(files, locate);
   output.print(
-    isMeant ? `Corrected ${count} problems in ${files.length} files.\n` : "Nothing was changed; add --yes to apply.\n",
+    isMeant
+      ? `Corrected ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`
+      : "Nothing was changed; add --yes to apply.\n",
   );
   return isMeant;
 }

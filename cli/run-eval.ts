@@ -79,11 +79,15 @@ async function evaluateReply(reply: ReadReply, judge: ChatModel | undefined): Pr
 }
 
 function createRemoteAsk(url: string, key: string): Ask {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new UserError(`"${url}" is not an address. Write it as https://docs.example.com/discovery/….`);
   return (body) =>
     fetch(url, {
       method: "POST",
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: JSON.stringify(body),
+    }).catch((cause: unknown) => {
+      throw new UserError(`${url} does not answer.`, { cause });
     });
 }
 
@@ -95,5 +99,12 @@ async function createJudge(name: string | undefined): Promise<ChatModel> {
 }
 
 async function readRun(file: string): Promise<EvaluationRun> {
-  return JSON.parse(await readFile(file, "utf8")) as EvaluationRun;
+  const text = await readFile(file, "utf8");
+  try {
+    const run = JSON.parse(text) as Partial<EvaluationRun> | null;
+    if (run?.summary && Array.isArray(run.replies)) return run as EvaluationRun;
+  } catch {
+    // Not JSON: another file, too.
+  }
+  throw new UserError(`${file} was not written by lectern eval --out.`);
 }

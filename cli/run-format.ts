@@ -5,6 +5,7 @@ import { showProgress } from "@/cli/progress-line";
 import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
 import { listFiles } from "@/lib/content/list-files";
 import { formatPage } from "@/lib/content/pipeline/format-page";
+import { countOf } from "@/lib/count-of";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 
 /** How `format` runs. */
@@ -44,7 +45,8 @@ export async function runFormat(options: FormatCommandOptions, output: CommandOu
   const failing = [...failed, ...(options.check ? changed.map((file) => `${file} is not formatted.`) : [])];
   if (failing.length > 0) output.print(failing.join("\n"));
   const verb = options.check ? "would change" : "changed";
-  if (!options.quiet) output.print(`${files.length} files: ${changed.length} ${verb}, ${failed.length} failed.`);
+  if (!options.quiet)
+    output.print(`${countOf(files.length, "file")}: ${changed.length} ${verb}, ${failed.length} failed.`);
   return failing.length > 0 ? 1 : 0;
 }
 

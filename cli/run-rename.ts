@@ -12,6 +12,8 @@ import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { listFiles } from "@/lib/content/list-files";
+import { countOf } from "@/lib/count-of";
+import { diskPath } from "@/lib/disk-path";
 import type { LoadedSite } from "@/lib/site/load-site";
 import { UserError } from "@/lib/user-error";
 
@@ -55,7 +57,7 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   const planned = planMoves(files, from, to);
   if (!planned.ok) throw new UserError(planned.error);
   const moves = planned.value;
-  const read = (file: string) => readFile(path.join(contentDirectory, file), "utf8");
+  const read = (file: string) => readFile(diskPath(contentDirectory, file), "utf8");
   const inModules = { links: await readModuleLinks(loaded.site, read), assets: [] };
   const references = referencesByFile([...pages.map(({ facts }) => facts), inModules]);
   const known = new Set(files);
@@ -67,21 +69,21 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
     const source = await read(file);
     const own = references.get(file) ?? { links: [], assets: [] };
     const changed = moveReferences({ file, source, references: own }, moves, (name) => known.has(name));
-    if (changed) changes.push({ ...changed, path: path.join(contentDirectory, file) });
+    if (changed) changes.push({ ...changed, path: diskPath(contentDirectory, file) });
   }
   const moved = [...moves.files].map(([file, name]) => `${file} → ${name}`);
   output.print([...moved, "", ...changes.map((change) => `${formatDiff(change)}\n`)].join("\n"));
   const changedCount = new Set(changes.map(({ file }) => file)).size;
-  const question = `Move ${moves.files.size} files and change ${changedCount}?`;
+  const question = `Move ${countOf(moves.files.size, "file")} and change ${changedCount}?`;
   if (!options.yes && !(await output.confirm(question))) {
     output.print("Nothing was changed; add --yes to apply.");
     return 1;
   }
   for (const { path: file, after } of changes) await writeFile(file, after);
   for (const [file, name] of moves.files)
-    await moveFile(path.join(contentDirectory, file), path.join(contentDirectory, name));
+    await moveFile(diskPath(contentDirectory, file), path.join(contentDirectory, name));
   await removeEmptyFolders(moves, contentDirectory);
-  output.print(`Moved ${moves.files.size} files and changed ${changedCount}.`);
+  output.print(`Moved ${countOf(moves.files.size, "file")} and changed ${changedCount}.`);
   const left = await findLeft(loaded, moves);
   if (left.length > 0) output.print(describeLeft(left));
   return 0;

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { listFiles } from "@/lib/content/list-files";
+import { countOf } from "@/lib/count-of";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
@@ -31,7 +32,9 @@ export interface StubsCommandOptions {
  * @throws UserError for a specification that cannot be used; its message is for the author
  */
 export async function runStubs(options: StubsCommandOptions, output: CommandOutput): Promise<number> {
-  const { dataDirectory, allowsInsecure = false } = options;
+  const { dataDirectory, allowsInsecure = false, out } = options;
+  if (out !== undefined && path.posix.normalize(out).split("/")[0] === "..")
+    throw new UserError(`${out} is not in the docs folder. Name a folder in it, such as api-reference.`);
   const location = normalizeLocation(options.specification);
   const contentDirectory = findContentDirectory(path.resolve(options.folder));
   // Overlays may be in any file.
@@ -40,16 +43,20 @@ export async function runStubs(options: StubsCommandOptions, output: CommandOutp
   const { specifications, problems } = await loadSpecifications({ ...site, allowsInsecure });
   const specification = specifications.get(location);
   if (specification?.kind !== "openapi") {
-    const reasons = problems.filter(({ level }) => level === "error").map(({ message, hint }) => `${message} ${hint}`);
+    // A server that is out of reach is no mistake of the author, so it is not an error of a site.
+    const errors = problems.filter(({ level }) => level === "error");
+    const reasons = (errors.length > 0 ? errors : problems).map(({ message, hint }) => `${message} ${hint}`);
     throw new UserError(reasons.join("\n") || `${location} is not an OpenAPI document.`);
   }
-  const { stubs, groups, refused } = planStubs(specification, options.out);
+  const { stubs, groups, refused } = planStubs(specification, out);
   let writtenCount = 0;
   for (const { file, text } of stubs) if (await writeNew(path.join(contentDirectory, file), text)) writtenCount += 1;
   if (refused.length > 0) output.print(`No page can name ${refused.join(", ")}.`);
   if (!options.quiet) {
     const kept = stubs.length - writtenCount;
-    output.print(`Wrote ${writtenCount} pages; ${kept} existed and were kept. Groups for "navigation" in docs.json:\n`);
+    output.print(
+      `Wrote ${countOf(writtenCount, "page")}; ${kept} existed and were kept. Groups for "navigation" in docs.json:\n`,
+    );
   }
   output.print(JSON.stringify(groups, null, 2));
   return refused.length > 0 ? 1 : 0;

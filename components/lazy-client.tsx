@@ -49,7 +49,7 @@ export const ApiPageBehavior = late(async () => (await import("#browser/openapi/
 export const PageChat = late(async () => (await import("#browser/assistant/page-chat-client.tsx")).PageChat);
 
 /*
- * What a reader has to ask for. The server draws all of it that can be seen; these components answer to what was drawn.
+ * What a reader has to ask for. The server renders all of it that is visible; these components handle events of what was rendered.
  * Their code is loaded at the first sign that someone uses the page: one module, so that all are there at once.
  */
 type Parts = typeof import("@/components/intent/parts-client")["parts"];

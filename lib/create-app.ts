@@ -16,6 +16,7 @@ import { isRenderedApart, LONG_SOURCE } from "@/lib/content/pipeline/page-limits
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { diskPath } from "@/lib/disk-path";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
@@ -139,7 +140,7 @@ function heavyPages(
     },
     async isLong(site, pagePath) {
       const page = site.pages.get(pagePath ?? "");
-      const file = page && (await stat(path.join(site.contentDirectory, page.file)).catch(() => undefined));
+      const file = page && (await stat(diskPath(site.contentDirectory, page.file)).catch(() => undefined));
       return file !== undefined && file.size > LONG_SOURCE;
     },
     async refuse(site, path, failure) {

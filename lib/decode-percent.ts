@@ -1,5 +1,5 @@
 /**
- * A text with its percent escapes resolved; one whose escapes are malformed stays as it is, since a stray percent sign is
+ * A text with its percent escapes resolved, in composed characters, as files are known; one whose escapes are malformed stays as it is, since a stray percent sign is
  * part of it.
  * @example decodePercent("a%20b") // "a b"
  */
@@ -10,7 +10,7 @@ export function decodePercent(text: string): string {
 /** A text with its percent escapes resolved; undefined where they are malformed. */
 export function tryDecodePercent(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).normalize();
   } catch {
     // A malformed escape names nothing.
     return undefined;

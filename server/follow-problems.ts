@@ -6,7 +6,7 @@ import { formatProblemLine } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import { withCurrentSite } from "@/lib/site/reload";
-import { currentFailure, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
+import { currentFailure, currentRouting, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
 /** The page in the browser comes first; milliseconds. */
@@ -31,14 +31,16 @@ const MOST_LINES = 10;
  * @param print writes a line for the author.
  */
 export async function followProblems(print: (line: string) => void): Promise<void> {
-  let last = await getLoadedSite();
+  const failure = currentFailure() ?? [];
+  // Without a site, all problems of the first one that can be read are new.
+  let last = currentRouting() && (await getLoadedSite());
   const seen: Seen = new Map([
-    [SITE, await checkLoadedSite(last)],
-    [FAILURE, currentFailure() ?? []],
+    [SITE, last ? await checkLoadedSite(last) : []],
+    [FAILURE, failure],
   ]);
   const lookAgain = () =>
     withCurrentSite(async (loaded) => {
-      const now = await look(loaded, changedPages(last.site, loaded.site), seen);
+      const now = await look(loaded, last ? changedPages(last.site, loaded.site) : [], seen);
       last = loaded;
       return now;
     });

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import mime from "mime";
 import send from "send";
+import { diskPath } from "@/lib/disk-path";
 import { compressBody } from "@/server/compress-body";
 import { fileTag } from "@/server/file-tag";
 
@@ -12,7 +13,7 @@ const IMMUTABLE_SECONDS = 31_536_000;
 
 /**
  * Types that a browser may run scripts of. Opened on their own they get an origin of their own: they run and can be looked
- * at, but read neither cookies nor storage of the site. As pictures or in frames they look the same as before.
+ * at, but read neither cookies nor storage of the site. As images or in frames they look the same as before.
  */
 const ACTIVE_TYPE = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)\b/;
 const SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
@@ -62,7 +63,7 @@ async function locateFile({
 }: LocalFile): Promise<{ absolutePath: string; status: Stats } | undefined> {
   if (file.includes("\0")) return undefined;
   try {
-    const [root, absolutePath] = await Promise.all([realpath(directory), realpath(path.join(directory, file))]);
+    const [root, absolutePath] = await Promise.all([realpath(directory), realpath(diskPath(directory, file))]);
     if (!absolutePath.startsWith(root + path.sep)) return undefined;
     const status = await stat(absolutePath);
     return status.isFile() ? { absolutePath, status } : undefined;

@@ -87,7 +87,7 @@ function copyPages(sources: readonly Database[], size: number) {
   return { pages, sections };
 }
 
-/** Median of three for each question: the collection of what was indexed before counts as processor time of whoever asks meanwhile. */
+/** Median of three for each question: the collection of what was indexed before counts as processor time of the question that is asked meanwhile. */
 function askAll(reader: IndexReader, texts: readonly string[], isTyping: boolean): { p50: number; p95: number } {
   const passes = Array.from({ length: 3 }, () =>
     texts.map((text) => {

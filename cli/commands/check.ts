@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { runCommand, withFolder } from "@/cli/commands/shared-options";
+import { runWithData, withFolder } from "@/cli/commands/shared-options";
 import type { CheckCommandOptions } from "@/cli/run-check";
 import { REPORT_FORMATS } from "@/lib/check/reports/types";
 import { readEnvironment } from "@/lib/env";
@@ -35,7 +35,7 @@ export function registerCheck(program: Command): void {
         "Exit code: 0 if nothing fails, 1 if something does, 2 if the check itself fails.",
     )
     .action((folder: string | undefined, options: Omit<CheckCommandOptions, "folder" | "dataDirectory">) =>
-      runCommand(async () => {
+      runWithData(async () => {
         const [{ runCheck }, { terminal }] = await Promise.all([
           import("@/cli/run-check"),
           import("@/cli/command-output"),

@@ -1,19 +1,19 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { runWithData } from "@/cli/commands/shared-options";
 import type { EvaluationOptions } from "@/cli/run-eval";
 import type { EvaluationLimits, TokenPrices } from "@/lib/assistant/evaluation/summarize";
 
-/** Options that bound a measure, and on which side. */
+/** Options that bound a measure, on which side, and what is measured. */
 const LIMITS = [
-  ["--min-recall <share>", "recall", "least"],
-  ["--min-citation <share>", "citation", "least"],
-  ["--min-first-citation <share>", "firstCitation", "least"],
-  ["--min-supported <share>", "supported", "least"],
-  ["--min-stated <share>", "stated", "least"],
-  ["--min-refused-rightly <share>", "refusedRightly", "least"],
-  ["--max-refused-wrongly <share>", "refusedWrongly", "most"],
-  ["--max-first-byte <milliseconds>", "firstByte", "most"],
-  ["--max-cost <amount>", "cost", "most"],
+  ["--min-recall <share>", "recall", "least", "answerable questions for which a right page was found, 0 to 1"],
+  ["--min-citation <share>", "citation", "least", "those for which a right page was cited"],
+  ["--min-first-citation <share>", "firstCitation", "least", "those for which it was cited first"],
+  ["--min-supported <share>", "supported", "least", "sentences that the cited passages support"],
+  ["--min-stated <share>", "stated", "least", "expected facts that were stated"],
+  ["--min-refused-rightly <share>", "refusedRightly", "least", "questions without an answer that were refused"],
+  ["--max-refused-wrongly <share>", "refusedWrongly", "most", "answerable questions that were refused"],
+  ["--max-first-byte <milliseconds>", "firstByte", "most", "median time until an answer begins"],
+  ["--max-cost <amount>", "cost", "most", "cost of the run, with --prices"],
 ] as const;
 
 const QUESTIONS = `
@@ -44,21 +44,23 @@ export function registerEval(program: Command): void {
     .option("--judge-model <name>", "the same with another model of the same server")
     .option("--prices <in/out>", "prices of a million tokens, for the cost of the run", readPrices)
     .option("--make", "propose questions from what readers asked and from headings, to be corrected by hand")
-    .option("--count <number>", "how many of them", readNumber, 50)
+    .option("--count <number>", "how many of them", readCount, 50)
     .optionsGroup("Limits, of which none may be broken:")
     .addHelpText("after", QUESTIONS);
-  const limits = LIMITS.map(([flags, measure, side]) => {
-    const option = new Option(flags).argParser(readNumber);
+  const limits = LIMITS.map(([flags, measure, side, description]) => {
+    const option = new Option(flags, description).argParser(flags.endsWith("<share>") ? readShare : readNumber);
     command.addOption(option);
     return { name: option.attributeName(), measure, side };
   });
   command.action((file: string | undefined, after: string | undefined, options: Options) =>
-    runCommand(async () => {
+    runWithData(async () => {
       if (options.make) return (await import("@/cli/eval-make")).makeQuestions(options.count, options.out);
       const { compareRuns, evaluate } = await import("@/cli/run-eval");
       if (options.compare && file !== undefined && after !== undefined) return compareRuns(file, after);
-      if (options.compare || file === undefined || (options.url === undefined) !== (options.key === undefined))
-        return command.help({ error: true });
+      if (options.compare) return command.error("error: --compare needs two files that --out wrote.");
+      if (file === undefined) return command.error("error: name a file of questions, or propose some with --make.");
+      if ((options.url === undefined) !== (options.key === undefined))
+        return command.error("error: --url and --key need each other.");
       const values = command.opts<Record<string, number>>();
       const wanted = limits.flatMap(({ name, measure, side }) =>
         values[name] === undefined ? [] : [[measure, { [side]: values[name] }] as const],
@@ -72,6 +74,18 @@ function readNumber(value: string): number {
   const number = Number(value);
   if (value.trim() === "" || !Number.isFinite(number)) throw new InvalidArgumentError("It must be a number.");
   return number;
+}
+
+function readCount(value: string): number {
+  const count = readNumber(value);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return count;
+}
+
+function readShare(value: string): number {
+  const share = readNumber(value);
+  if (share < 0 || share > 1) throw new InvalidArgumentError("It must be a number from 0 to 1.");
+  return share;
 }
 
 function readPrices(value: string): TokenPrices {

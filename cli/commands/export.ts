@@ -12,6 +12,7 @@ import {
 import { runWithFlags } from "@/cli/commands/with-flags";
 import { showProgress } from "@/cli/progress-line";
 import { buildDirectory } from "@/lib/application";
+import { countOf } from "@/lib/count-of";
 import { readEnvironment } from "@/lib/env";
 
 /** Pages that a process works on at a time: while one is compiled in a thread, others are rendered. */
@@ -78,7 +79,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     if (!options.quiet) {
       if (!environment.LECTERN_SITE_URL)
         console.log("Without LECTERN_SITE_URL, the export has no sitemap, feeds, or preview images.");
-      console.log(`Exported ${report.pages} pages in ${report.files} files to ${options.out}.`);
+      console.log(`Exported ${countOf(report.pages, "page")} in ${countOf(report.files, "file")} to ${options.out}.`);
     }
     for (const failure of report.failures) console.error(failure);
     return report.failures.length > 0 && !options.allowFailures ? 1 : 0;

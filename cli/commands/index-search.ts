@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { QUIET, runCommand, setEnvironment, withFolder } from "@/cli/commands/shared-options";
+import { QUIET, runWithData, setEnvironment, withFolder } from "@/cli/commands/shared-options";
 import { showProgress } from "@/cli/progress-line";
+import { countOf } from "@/lib/count-of";
 
 /** `lectern index`: update the search index, which the server otherwise does when it starts. */
 export function registerIndex(program: Command): void {
@@ -8,14 +9,16 @@ export function registerIndex(program: Command): void {
   withFolder(program.command("index").description(description))
     .option("-q, --quiet", QUIET)
     .action((folder: string | undefined, { quiet }: { quiet?: true }) =>
-      runCommand(async () => {
+      runWithData(async () => {
         setEnvironment({ DOCS_DIR: folder });
         const { embedSearchIndex } = await import("@/lib/search/build-search-index");
         await runIndex(quiet);
         const embeddings = await embedSearchIndex();
         if (embeddings && !quiet) {
           const { embedded, refused, requests, tokens } = embeddings;
-          console.log(`Embeddings: ${embedded} sections, ${refused} refused, ${requests} requests, ${tokens} tokens.`);
+          console.log(
+            `Embeddings: ${countOf(embedded, "section")}, ${refused} refused, ${countOf(requests, "request")}, ${tokens} tokens.`,
+          );
         }
       }),
     );
@@ -25,5 +28,5 @@ export function registerIndex(program: Command): void {
 export async function runIndex(isQuiet = false): Promise<void> {
   const { buildSearchIndex } = await import("@/lib/search/build-search-index");
   const { written, removed } = await buildSearchIndex({ progress: showProgress("Indexing pages", { isQuiet }) });
-  if (!isQuiet) console.log(`Search index: ${written} pages written, ${removed} removed.`);
+  if (!isQuiet) console.log(`Search index: ${countOf(written, "page")} written, ${removed} removed.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { runWithData } from "@/cli/commands/shared-options";
 import { type DocsPlace, type InitAnswers, starterFiles } from "@/cli/starter-files";
 
 interface InitOptions {
@@ -27,25 +27,28 @@ export function registerInit(program: Command): void {
     .option("--name <name>", "name of the site")
     .option("--color <color>", "accent color, such as #4f46e5")
     .option("--no-workflow", "write no workflow for GitHub Pages")
-    .action((folder: string | undefined, options: InitOptions) => runCommand(() => runInit(folder ?? ".", options)));
+    .action((folder: string | undefined, options: InitOptions) => runWithData(() => runInit(folder ?? ".", options)));
 }
 
 async function runInit(folder: string, options: InitOptions): Promise<number> {
   const directory = path.resolve(folder);
   const { findContentDirectory } = await import("@/lib/site/find-content-directory");
-  const { findName, generateConfigText } = await import("@/lib/site/read-config");
+  const { findName, generateConfigText, migrationHint } = await import("@/lib/site/read-config");
   const { readEnvironment } = await import("@/lib/env");
   await mkdir(directory, { recursive: true });
+  const migration = migrationHint(directory);
+  if (migration !== undefined) console.log(`${migration} This command only adds files to it.\n`);
   const answers = await ask(await findName(directory), options);
   if (!COLOR.test(answers.color)) {
     console.error(`"${answers.color}" is not a color. Write it as #4f46e5.`);
     return 2;
   }
-  const text = await generateConfigText({
+  const folders = {
     docsDirectory: directory,
     contentDirectory: findContentDirectory(directory),
     dataDirectory: path.resolve(readEnvironment().LECTERN_DATA),
-  });
+  };
+  const text = await generateConfigText(folders, { needsPages: true });
   const existing = text === undefined ? undefined : (JSON.parse(text) as object);
   const [first, ...rest] = starterFiles(answers, findPlace(directory), existing);
   if (!first || !(await write(directory, first.file, first.content))) {

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { runCommand, setEnvironment, withFolder } from "@/cli/commands/shared-options";
+import { runWithData, setEnvironment, withFolder } from "@/cli/commands/shared-options";
 import type { InsightsCommandOptions } from "@/cli/run-insights";
 import { REPORT_WEEKS } from "@/lib/insights/types";
 
@@ -11,7 +11,7 @@ export function registerInsights(program: Command): void {
     .option("--json", "print JSON")
     .option("--csv", "print the questions without a good answer as CSV")
     .action((folder: string | undefined, options: InsightsCommandOptions) =>
-      runCommand(async () => {
+      runWithData(async () => {
         setEnvironment({ DOCS_DIR: folder });
         await (await import("@/cli/run-insights")).runInsights(options);
       }),

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { runCommand, runWithData } from "@/cli/commands/shared-options";
 import type { CreateKeyOptions } from "@/cli/run-keys";
 import { readOrigin } from "@/lib/assistant/cors";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
@@ -25,7 +25,7 @@ export function registerKeys(program: Command): void {
     .option("--label <text>", "what the key is for", "")
     .option("--json", "print JSON")
     .action((options: CreateKeyOptions) =>
-      runCommand(async () => (await import("@/cli/run-keys")).createSiteKey(options)),
+      runWithData(async () => (await import("@/cli/run-keys")).createSiteKey(options)),
     );
   keys
     .command("list")

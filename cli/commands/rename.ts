@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { readFolder, runWithData } from "@/cli/commands/shared-options";
 import { readEnvironment } from "@/lib/env";
 
 interface RenameOptions {
@@ -15,12 +15,12 @@ export function registerRename(program: Command): void {
     .description("move a page or folder with everything that refers to it, and redirect its old address")
     .argument("<from>", "the page or folder, such as guides/start")
     .argument("<to>", "its new path; a folder that ends with / is moved into")
-    .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)")
+    .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)", readFolder)
     .option("--no-redirect", "add no redirect")
     .option("-y, --yes", "do not ask")
     .addHelpText("after", "\nExit code: 0 if it was moved, 1 if not, 2 if the names cannot be used.")
     .action((from: string, to: string, { folder, redirect, yes }: RenameOptions) =>
-      runCommand(async () => {
+      runWithData(async () => {
         const [{ runRename }, { terminal }] = await Promise.all([
           import("@/cli/run-rename"),
           import("@/cli/command-output"),

@@ -71,16 +71,33 @@ export async function prepareDataDirectory(): Promise<void> {
   }
 }
 
+/** Exit code of a process that was interrupted, as shells have it. */
+const INTERRUPTED = 130;
+
 /** Runs a command, which may return its exit code: an error of the user's is one message, and any error ends the process. */
 export async function runCommand(action: () => Promise<unknown>, errorCode = 1): Promise<void> {
   try {
     const code = await action();
     if (typeof code === "number") process.exitCode = code;
   } catch (error) {
+    if (isInterruption(error)) process.exit(INTERRUPTED);
     const isExpected = error instanceof UserError || isSystemError(error);
     console.error(isExpected ? error.message : error);
     process.exit(errorCode);
   }
+}
+
+/** Runs a command, as above, that keeps caches or the database in the data folder. */
+export function runWithData(action: () => Promise<unknown>, errorCode?: number): Promise<void> {
+  return runCommand(async () => {
+    await prepareDataDirectory();
+    return action();
+  }, errorCode);
+}
+
+/** Whether a question was answered with Ctrl+C: by the names of the errors of Node and of the prompts. */
+function isInterruption(error: unknown): boolean {
+  return error instanceof Error && ["AbortError", "ExitPromptError"].includes(error.name);
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { readFolder, runWithData } from "@/cli/commands/shared-options";
 import { readEnvironment } from "@/lib/env";
 
 interface StubsOptions {
@@ -15,11 +15,11 @@ export function registerStubs(program: Command): void {
     .description("write a page for every operation of an OpenAPI document; files that exist are kept")
     .argument("<specification>", "its path in the docs folder, or its https address")
     .option("--out <folder>", "folder of the pages in the docs folder (default: api-reference)")
-    .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)")
+    .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)", readFolder)
     .option("-q, --quiet", "print nothing but the groups and errors")
     .addHelpText("after", "\nExit code: 0, or 1 if an operation got no page; 2 if the document cannot be used.")
     .action((specification: string, { folder, ...options }: StubsOptions) =>
-      runCommand(async () => {
+      runWithData(async () => {
         const [{ runStubs }, { terminal }] = await Promise.all([
           import("@/cli/run-stubs"),
           import("@/cli/command-output"),

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { runCommand } from "@/cli/commands/shared-options";
 import type { withStore } from "@/cli/with-store";
+import { countOf } from "@/lib/count-of";
 
 /** `lectern threads`: print or delete stored conversations with the assistant. */
 export function registerThreads(program: Command): void {
@@ -24,7 +25,8 @@ export function registerThreads(program: Command): void {
     .action(() =>
       runWithStore(async ({ database }, { LECTERN_THREAD_RETENTION_DAYS }) => {
         const { pruneExpired } = await import("@/lib/assistant/retention");
-        console.log(`Deleted ${await pruneExpired(database, LECTERN_THREAD_RETENTION_DAYS, Date.now())} threads.`);
+        const count = await pruneExpired(database, LECTERN_THREAD_RETENTION_DAYS, Date.now());
+        console.log(`Deleted ${countOf(count, "thread")}.`);
       }),
     );
 }

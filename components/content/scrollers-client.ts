@@ -21,7 +21,7 @@ export function watchScrollers(root: Element): () => void {
   });
   const watchNew = () => {
     for (const scroller of root.querySelectorAll(SCROLLERS)) {
-      // A drawing with a place of its own among the stops keeps it.
+      // A diagram that is a tab stop itself stays one.
       if (watched.has(scroller) || (scroller.hasAttribute("tabindex") && !scroller.matches(FROM_SERVER))) continue;
       watched.add(scroller);
       observer.observe(scroller);

@@ -4,7 +4,7 @@ import { nameScrollable } from "@/components/content/name-scrollable-client";
 import { answerClicks, pointedElement } from "@/components/theme/early-input-client";
 import { chooseTheme } from "@/components/theme/theme-choice";
 
-/** Answers clicks on buttons that no component draws. Call it once for a document. */
+/** Answers clicks on buttons that no component renders. Call it once for a document. */
 export function answerButtons(): void {
   document.lecternHasParts = true;
   answerClicks("[data-theme-switch]", switchTheme);

@@ -5,14 +5,14 @@ import type { NavigationLink } from "@/lib/navigation/types";
 /** The icon of a navigation entry in the color that docs.json gives it for each mode, otherwise in that around it. */
 export function TintedIcon({ entry, size }: { entry: NavigationLink; size: number }): ReactNode {
   const { light = entry.color?.dark, dark = light } = entry.color ?? {};
-  const drawing = <Icon icon={entry.icon} size={size} />;
-  if (!light) return drawing;
+  const icon = <Icon icon={entry.icon} size={size} />;
+  if (!light) return icon;
   return (
     <span
       className="contents text-(--tint-light) dark:text-(--tint-dark)"
       style={{ "--tint-light": light, "--tint-dark": dark } as CSSProperties}
     >
-      {drawing}
+      {icon}
     </span>
   );
 }

@@ -15,9 +15,9 @@ const pillStyle =
 /** The icon of a row, if the site's icon sets have it. */
 export function RowIcon({ icon }: { icon: IconReference | undefined }): ReactNode {
   const { icons } = useSidebar();
-  const drawing = icon && icons[iconKey(icon)];
-  return drawing ? (
-    <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center empty:hidden">{drawing}</span>
+  const shape = icon && icons[iconKey(icon)];
+  return shape ? (
+    <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center empty:hidden">{shape}</span>
   ) : null;
 }
 

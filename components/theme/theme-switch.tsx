@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Moon, Sun } from "@/components/ui/glyph";
 
-/** One button that turns light into dark and back. Its drawing and its name follow the mode by style. */
+/** One button that turns light into dark and back. Its icon and its name follow the mode by style. */
 export function ThemeSwitch({ toDark, toLight }: { toDark: string; toLight: string }): ReactNode {
   return (
     <button

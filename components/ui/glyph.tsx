@@ -6,7 +6,7 @@ export interface GlyphProps {
 }
 
 /**
- * A line drawing on a grid of 24: the interface's own signs, with stroke and shape by the rule `.glyph`, since a page holds
+ * An outline icon on a grid of 24: the interface's own icons, with stroke and shape by the rule `.glyph`, since a page holds
  * each of them twice. Icons that authors name come from `Icon`.
  */
 export function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
@@ -17,7 +17,7 @@ export function Line({ path, className = "size-4" }: GlyphProps & { path: string
   );
 }
 
-/** A component that draws a path. */
+/** A component that renders a path. */
 export function glyph(path: string): (props: GlyphProps) => ReactNode {
   return (props) => <Line path={path} {...props} />;
 }

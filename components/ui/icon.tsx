@@ -1,5 +1,5 @@
 import { type CSSProperties, isValidElement, type ReactElement, type ReactNode } from "react";
-import { IconDrawing } from "#icon-drawing";
+import { IconShape } from "#icon-shape";
 import { withBasePath } from "@/components/ui/base-path";
 import { defaultIconLibrary } from "@/components/ui/icon-library";
 import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
@@ -37,7 +37,7 @@ export function Icon({ icon, style, library, size, color, className = "", label 
     return <img className={`icon ${className}`} style={box} src={withBasePath(reference.name)} alt={label ?? ""} />;
   }
   return (
-    <IconDrawing
+    <IconShape
       name={reference.name}
       library={reference.library ?? library ?? defaultIconLibrary()}
       variant={reference.style ?? style}

@@ -570,3 +570,33 @@ test("commands and objects of other tools are named with what takes their place"
     "package.json:2:33 foreign-command Run `lectern check`.",
   ]);
 });
+
+test("parts of the site that fail, or have no component, are found", async () => {
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["index"] }`),
+    "index.mdx": "---\ntitle: A\n---\n\nText",
+    "parts/header.jsx": "export default ({ site, children }) => <b>{site.name}{children}</b>;",
+    "parts/after-page.jsx": "export default ({ page }) => <i>{page.path}{page.author.name}</i>;",
+    "parts/footer.jsx": "export const Footer = () => <i>Text</i>;",
+    "parts/components/Price.jsx": "export const Price = () => <i>5</i>;",
+  });
+  expect(problems.map(({ code, file, message }) => [code, file, message])).toEqual([
+    ["render-error", "parts/after-page.jsx", expect.stringMatching(/^This could not be rendered: Cannot read /)],
+    ["invalid-part", "parts/components/Price.jsx", expect.anything()],
+    ["invalid-part", "parts/footer.jsx", expect.anything()],
+  ]);
+});
+
+test("files that differ only in capitals are named", async () => {
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["guides/start", "Guides/Start"] }`),
+    "guides/start.mdx": "Text",
+    "Guides/Start.mdx": "Text",
+    "logo.svg": "<svg />",
+    "Logo.svg": "<svg />",
+  });
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ["ambiguous-capitals", "guides/start.mdx"],
+    ["ambiguous-capitals", "logo.svg"],
+  ]);
+});

@@ -5,7 +5,7 @@ import { findForeignTools } from "@/lib/check/foreign-tools";
 import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
-import { findOtherCapitals } from "@/lib/check/page-capitals";
+import { findAmbiguousCapitals, findOtherCapitals } from "@/lib/check/page-capitals";
 import { type CheckedPage, checkPages } from "@/lib/check/page-problems";
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 import { placeSpecifications, withoutUnreachable } from "@/lib/check/specification-places";
@@ -35,6 +35,7 @@ const checks: readonly Check[] = [
     return placed.map((problem) => withNearestPage(problem, site, findNearest));
   },
   ({ site }) => findForeignTools(site),
+  ({ site }) => findAmbiguousCapitals(site),
   inConfig(({ site }) => findMissingLeftOutPages(site)),
   inConfig(({ site }) => findOtherCapitals(site)),
   inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),

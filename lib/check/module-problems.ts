@@ -1,8 +1,13 @@
+import { createSiteCompiler } from "@/lib/content/compile-site";
+import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page-environment";
+import { noComponent } from "@/lib/content/parts/no-component";
+import { findSlotProblems } from "@/lib/content/parts/try-part";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
@@ -25,11 +30,12 @@ export function listModules(site: Site): string[] {
   return [...new Set(imported)].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
 }
 
-/** What the parts of a site import and cannot have. Files that pages import as well are reported with these pages. */
+/** Parts of a site without a component, and what they import and cannot have. Files that pages import are reported with these. */
 export async function findPartProblems(site: Site, location: PageLocation): Promise<Problem[]> {
   const { islands, readSource } = createPageEnvironment(site, location);
   const { slots = {}, components = {} } = site.parts ?? {};
   const parts = [...Object.values(slots), ...Object.values(components)];
+  const entries = new Set(parts.map(({ file }) => file));
   const known = new Set([...site.pages.values()].flatMap(({ dependencies }) => dependencies));
   const files = new Set(parts.flatMap(({ file, dependencies }) => [file, ...dependencies]));
   const own = [...files].filter((file) => /\.[jt]sx?$/.test(file) && !known.has(file));
@@ -38,9 +44,20 @@ export async function findPartProblems(site: Site, location: PageLocation): Prom
       const source = (await readSource(file)) ?? "";
       if (!islands || (await problemOf(file, source))) return [];
       const { readModule, findPackage } = islands;
-      return (await compileComponentModule(source, { file, readModule, findPackage })).problems;
+      const { problems } = await compileComponentModule(source, { file, readModule, findPackage });
+      const { exports } = analyzeModule(await withoutTypes(file, source));
+      return entries.has(file) && !exports.has("default") ? [...problems, noComponent(file)] : problems;
     }),
   );
+  return found.flat();
+}
+
+/** Parts of a site that fail where they are rendered, or that have no component. */
+export async function findSlotFailures(site: Site, location: PageLocation, threads: PageThreads): Promise<Problem[]> {
+  const slots = Object.values(site.parts?.slots ?? {});
+  if (slots.length === 0) return [];
+  const compiler = await createSiteCompiler(site, location, { threads });
+  const found = await Promise.all(slots.map((part) => findSlotProblems(compiler, part)));
   return found.flat();
 }
 

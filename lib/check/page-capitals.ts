@@ -2,6 +2,8 @@ import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { createPageIndex, pathOfReference } from "@/lib/navigation/page-index";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
 /** Pages that the navigation writes with other capitals than their files: they open here, but not everywhere. */
@@ -21,4 +23,16 @@ export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "page
     ...(kind === "group" ? find(value.root, path, "root") : []),
     ...(Array.isArray(value.pages) ? value.pages.flatMap((page, at) => find(page, path, "pages", at)) : []),
   ]);
+}
+
+/** Pages and static files whose names differ only in capitals: where the docs folder is copied to, one may replace the other. */
+export function findAmbiguousCapitals({ pages, files }: Pick<Site, "pages" | "files">): Problem[] {
+  const known = new Map<string, string>();
+  return [...[...pages.values()].map(({ file }) => file), ...files].sort().flatMap((file) => {
+    const other = known.get(file.toLowerCase());
+    if (other === undefined) known.set(file.toLowerCase(), file);
+    if (other === undefined || other === file) return [];
+    const message = `\`${file}\` and \`${other}\` differ only in capitals; macOS and Windows keep only one of them.`;
+    return [createProblem("ambiguous-capitals", { file, line: 1, column: 1 }, { message })];
+  });
 }

@@ -5,7 +5,7 @@ import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
-import { findModuleProblems, findPartProblems } from "@/lib/check/module-problems";
+import { findModuleProblems, findPartProblems, findSlotFailures } from "@/lib/check/module-problems";
 import { checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
 import type { IconReference } from "@/lib/config/icon-library";
@@ -18,6 +18,7 @@ import type { PageFacts } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { decodePercent } from "@/lib/decode-percent";
+import { diskPath } from "@/lib/disk-path";
 import type { Problem } from "@/lib/problems/types";
 import type { Progress } from "@/lib/progress";
 import type { LoadedSite } from "@/lib/site/load-site";
@@ -66,7 +67,7 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
   const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages))) : [];
   await reader.save();
   const anchors = new Map([...linked, ...pages].map((page) => [page.record.path, anchorsOf(page)]));
-  const read = (file: string) => readFile(path.join(site.contentDirectory, file), "utf8");
+  const read = (file: string) => readFile(diskPath(site.contentDirectory, file), "utf8");
   const problems = pages.flatMap((page) => [
     ...page.facts.problems,
     ...findReferenceProblems({ path: page.record.path, facts: page.facts }, { ...targets, hasIcon }, anchors),
@@ -79,6 +80,7 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
     (await readModuleLinks(checked, read)).flatMap((link) => checkPath(link, targets)),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
+    how.threads && !how.onlyFiles ? await findSlotFailures(site, location, how.threads) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };
 }

@@ -17,7 +17,7 @@ export type PageAnchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 /** What references in pages are checked against. */
 export interface PageTargets extends LinkTargets {
-  /** True if there is a drawing of an icon. */
+  /** True if an icon set has this icon. */
   hasIcon(icon: IconReference): boolean;
 }
 

@@ -45,7 +45,7 @@ const legacySettings: Readonly<Record<string, LegacyKey>> = {
   versions: { hint: "navigation.versions", servedAs: false },
 };
 
-/** Looser spellings that are served, but never stood in a format, so that no hint names them. */
+/** Looser spellings that are served, but were never in a format, so that no hint names them. */
 const servedSpellings: readonly (readonly [from: string, to: string])[] = [
   ["feedback.edits", "feedback.suggestEdit"],
   ["feedback.issues", "feedback.raiseIssue"],
@@ -68,7 +68,7 @@ export function moveLegacyKeys(config: JsonObject): JsonObject {
     if (servedAs !== false) place(moved, servedAs.split("."), values?.get(value) ?? value);
   }
   for (const [from, to] of servedSpellings) place(moved, to.split("."), valueIn(moved, from.split(".")));
-  // Meta tags stood among what is now said of pages.
+  // Meta tags used to be among the settings of pages.
   const { timestamp: _, ...tags } = isObject(config.metadata) ? config.metadata : {};
   for (const [name, tag] of Object.entries(tags)) place(moved, ["seo", "metatags", name], tag);
   return moved;

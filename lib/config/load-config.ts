@@ -21,7 +21,7 @@ export const configFile = "docs.json";
 export interface LoadedConfig extends ResolvedConfig {
   /** Every file that the configuration is made of or names, relative to the docs folder: what to watch. */
   files: string[];
-  /** Keys that stand twice in one object. Not part of `problems`, since looking for them costs a second parse. */
+  /** Keys that occur twice in one object. Not part of `problems`, since looking for them costs a second parse. */
   findDuplicateKeys(): Problem[];
 }
 
@@ -71,7 +71,8 @@ async function readOutcome(absolute: string): Promise<ReadOutcome> {
     // Absent, a folder or not permitted: for the author the same, the file cannot be read.
     return { type: "missing" };
   }
-  const parsed = parseSourceFile(text);
+  // In composed characters, as files are known.
+  const parsed = parseSourceFile(text.normalize());
   return parsed.ok ? { type: "read", source: parsed.value } : { type: "invalid", failure: parsed.error };
 }
 

@@ -18,7 +18,7 @@ export interface SourceFile {
   hasReferences: boolean;
   /** Position of the value at a path, or of its key; of the nearest enclosing value where the path does not exist. */
   position(path: JsonPath, part?: "key" | "value"): Position;
-  /** Keys that stand twice in one object, each with the position of the second. */
+  /** Keys that occur twice in one object, each with the position of the second. */
   duplicateKeys(): { path: JsonPath; position: Position }[];
 }
 

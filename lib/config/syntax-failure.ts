@@ -60,7 +60,7 @@ function plain(reason: string, hint?: string): Explain {
   return ({ offset }) => ({ offset, reason, hint });
 }
 
-/** A key or a value is missing, most often since a comma stands where none should. */
+/** A key or a value is missing, most often since a comma is where none should. */
 function explainMissingPart(part: string): Explain {
   return ({ text, offset }) => {
     const before = text.slice(0, offset).trimEnd();
@@ -111,7 +111,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   nil: "null",
 };
 
-/** Something stands where only a text, a number, a word of JSON or a bracket may. */
+/** Something is where only a text, a number, a word of JSON or a bracket may. */
 function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): SyntaxFailure {
   const rest = text.slice(offset, offset + 200);
   const word = rest.match(/^[\w$-]+/)?.[0] ?? "";

@@ -52,7 +52,7 @@ export interface FailureSink {
   onFailure(failure: PageFailure): unknown;
 }
 
-/** Runs the pieces of a module one by one: what throws is reported and replaced, and the rest stands. */
+/** Runs the pieces of a module one by one: what throws is reported and replaced, and the rest runs. */
 export class ModuleAttempts implements PlacedAttempts {
   private current: string | undefined;
   private readonly suspensions = new Suspensions();
@@ -211,7 +211,7 @@ function firstItems(list: Iterable<unknown>): unknown[] {
   return items;
 }
 
-/** True for a promise, of whatever realm. */
+/** True for a promise of any realm. */
 export function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
@@ -255,7 +255,8 @@ export function renderFailureOf(
   file: string,
   { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
 ): PageFailure {
-  const reason = reasonOf(error);
+  // What was thrown in another component may have been described there.
+  const reason = reasonOf(error).replace(/^(?:This|The page|`<[^`]+>`) could not be rendered: /, "");
   // In a component file the line that threw says more than that of the element.
   const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;

@@ -12,6 +12,7 @@ import type { LoadIsland, TrialRenderer } from "@/lib/content/trial";
 import { memoryLimit } from "@/lib/content/workers/memory-limit";
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { diskPath } from "@/lib/disk-path";
 import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -108,7 +109,7 @@ async function codeOptions(site: PageSite, environment: PageEnvironment): Promis
   const { theme, isAlwaysDark, customLanguages } = site.settings.styling.codeblocks;
   const grammars: Record<string, unknown>[] = [];
   for (const file of customLanguages) {
-    const grammar = await readCachedJson(join(site.contentDirectory, file));
+    const grammar = await readCachedJson(diskPath(site.contentDirectory, file));
     if (typeof grammar === "object" && grammar !== null && environment.hasFile(file.replace(/^\/+/, ""))) {
       grammars.push(grammar as Record<string, unknown>);
     }

@@ -14,7 +14,7 @@ interface Walk {
 
 /**
  * Lists the files below a content directory that are not ignored, sorted, relative and with forward slashes. Applies
- * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that lies inside the directory.
+ * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that is inside the directory.
  */
 export async function listFiles(contentDirectory: string): Promise<string[]> {
   const realRoot = await realpath(contentDirectory);
@@ -38,7 +38,7 @@ async function walkFolder(walk: Walk, folder: string, ancestors: readonly string
     const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
     const kind = await entryKind(walk, entry, file);
     if (kind === "file") {
-      if (!walk.ignored?.ignores(file)) walk.files.push(file);
+      if (!walk.ignored?.ignores(file)) walk.files.push(file.normalize());
     } else if (kind === "folder" && !isIgnoredFolder(file) && !walk.ignored?.ignores(`${file}/`)) {
       const real = entry.isSymbolicLink()
         ? await realpath(join(walk.root, file))

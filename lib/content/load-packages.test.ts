@@ -101,7 +101,8 @@ interface IslandProps {
 
 const nothing = () => null;
 
-const components = { Tip: ({ children }: React.PropsWithChildren) => React.createElement("x-tip", null, children) };
+const builtIn = (tag: string) => (props: React.PropsWithChildren) => React.createElement(tag, null, props.children);
+const components = { Tip: builtIn("x-tip"), Info: builtIn("x-info") };
 
 /** A site of some files, with a loader that renders islands as the server does. */
 async function open(files: Readonly<Record<string, string>>) {
@@ -367,12 +368,13 @@ for (const [title, source, expected] of partRows) {
 
 test("a content component of the docs folder needs no import, and where it fails the built-in one is shown", async () => {
   const html = await render({
-    "a.mdx": "<Price>5</Price>\n\n<Note>Text</Note>\n\n<Tip>More</Tip>",
+    "a.mdx": "<Price>5</Price>\n\n<Note>Text</Note>\n\n<Tip>More</Tip>\n\n<Info>text</Info>",
     "parts/components/Price.jsx": "export default ({ children }) => <b>{children} EUR</b>",
     "parts/components/Note.jsx": "export default ({ children }) => <Tip>{children}</Tip>",
+    "parts/components/Info.jsx": "export default function Info({ children }) { return <Info>My {children}</Info>; }",
     "parts/components/Tip.jsx": "export default () => { throw new Error('x'); }",
   });
-  expect(html).toBe("<b>5 EUR</b><x-tip>Text</x-tip><x-tip>More</x-tip>");
+  expect(html).toBe("<b>5 EUR</b><x-tip>Text</x-tip><x-tip>More</x-tip><x-info>My text</x-info>");
 });
 
 const clauses: [text: string, expected: Record<string, string[]>][] = [

@@ -11,6 +11,7 @@ import { isPackageImport, listPackageImports } from "@/lib/content/pipeline/pack
 import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
 import { hashText } from "@/lib/content/scan-content";
 import type { FileFacts } from "@/lib/content/types";
+import { diskPath } from "@/lib/disk-path";
 import { log } from "@/lib/observability/log";
 import { readTextFile } from "@/lib/read-text-file";
 import { RecentMap } from "@/lib/recent-map";
@@ -61,9 +62,9 @@ async function collectImports({ contentDirectory, facts }: PackageSources): Prom
   const note = async (file: string, specifiers?: readonly string[]): Promise<void> => {
     if (seen.has(file)) return;
     seen.add(file);
-    const imports = specifiers ?? listImportSpecifiers(await readText(join(contentDirectory, file)));
+    const imports = specifiers ?? listImportSpecifiers(await readText(diskPath(contentDirectory, file)));
     if (imports.some(isPackageImport)) {
-      for (const [specifier, names] of listPackageImports(await readText(join(contentDirectory, file)))) {
+      for (const [specifier, names] of listPackageImports(await readText(diskPath(contentDirectory, file)))) {
         found.set(specifier, new Set([...(found.get(specifier) ?? []), ...names]));
       }
     }

@@ -1,5 +1,4 @@
 import { open, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { imageSize } from "image-size";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { loadPackages } from "@/lib/content/packages/run-packages";
@@ -14,6 +13,7 @@ import { createTypeReader } from "@/lib/content/read-types";
 import { hashText } from "@/lib/content/scan-content";
 import { readSourceCopy, sourceHashesOf } from "@/lib/content/source-copies";
 import type { PageRecord } from "@/lib/content/types";
+import { diskPath } from "@/lib/disk-path";
 import type { ModePair } from "@/lib/mode-pair";
 import { isRegularFile } from "@/lib/read-text-file";
 
@@ -60,7 +60,7 @@ const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /** Provides the compiler with the data of a site and its files on disk. Results are cached as long as the site. */
 export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
-  const absolute = (file: string) => join(site.contentDirectory, file);
+  const absolute = (file: string) => diskPath(site.contentDirectory, file);
   const hashes = sourceHashesOf(site);
   const sources = new Map<string, boolean>();
   const sizes = new Map<string, Promise<ImageSize | undefined>>();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Program } from "estree";
+import { diskPath } from "@/lib/disk-path";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {
@@ -28,7 +28,7 @@ async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<P
   const names = [...files].filter((file) => file.endsWith(".js")).sort();
   const scripts = names.map(async (file) => {
     // A script that cannot be read cannot be served either.
-    const source = await readFile(path.join(contentDirectory, file), "utf8").catch(() => "");
+    const source = await readFile(diskPath(contentDirectory, file), "utf8").catch(() => "");
     return (await runsInPages(source)) ? [{ file, source }] : [];
   });
   return (await Promise.all(scripts)).flat();

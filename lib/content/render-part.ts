@@ -1,5 +1,6 @@
 import { ContentError, isPromise, renderFailureOf } from "@/lib/content/attempts";
 import { loadModule, type ModuleState } from "@/lib/content/page-modules";
+import { noComponent } from "@/lib/content/parts/no-component";
 import type { ContentPart } from "@/lib/content/parts/types";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
@@ -7,7 +8,6 @@ import { endlessPlaces, runAt, waitAt } from "@/lib/content/sandbox/code-limits"
 import { createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
-import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -76,11 +76,6 @@ async function compileStyles({ environment }: ModuleState, { file, dependencies 
   return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
 }
 
-function noComponent(file: string): Problem {
-  const message = "The file has no component as its default export, so that nothing is rendered.";
-  return createProblem("invalid-part", { file, line: 1, column: 1 }, { message });
-}
-
 /** The content components of the docs folder, and the styles that they need. */
 export interface OwnComponents {
   styles: string;
@@ -98,15 +93,28 @@ export async function loadOwnComponents(
 ): Promise<OwnComponents> {
   const styles = await Promise.all(Object.values(parts).map((part) => compileStyles(state, part)));
   const loading = Object.entries(parts).map(
-    ([name, part]) => [name, loadPart<unknown>(state, part, findRefusal)] as const,
+    ([name, part]) => [name, loadPart<unknown>(insideOf(state, name), part, findRefusal)] as const,
   );
-  // Whoever renders one gets the error.
+  // The error is thrown where the part is rendered.
   for (const [, part] of loading) part.catch(() => undefined);
   return {
     styles: styles.join(""),
     addTo(components) {
       const own = loading.map(([name, part]) => [name, withFallback(state, part, components[name])] as const);
       return { ...components, ...Object.fromEntries(own) };
+    },
+  };
+}
+
+/** The state for the file of a content component: there its name is that of the built-in component it replaces, if any. */
+function insideOf(state: ModuleState, name: string): ModuleState {
+  const builtIn = state.runtime.components[name];
+  if (builtIn === undefined) return state;
+  return {
+    ...state,
+    // The components of the docs folder are added to the others while their files are read.
+    get runtime() {
+      return { ...state.runtime, components: { ...state.runtime.components, [name]: builtIn } };
     },
   };
 }

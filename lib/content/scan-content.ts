@@ -13,6 +13,7 @@ import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import { readEach } from "@/lib/content/read-each";
 import type { ContentScan, FileFacts } from "@/lib/content/types";
+import { diskPath } from "@/lib/disk-path";
 
 /** The cache folder of a scan, and its other inputs. */
 export interface ScanOptions {
@@ -124,7 +125,7 @@ async function readFacts(
 
 /** The facts of a file, from the cache if it has not changed; undefined if it cannot be read. */
 async function readFact(contentDirectory: string, file: string, earlier?: FileFacts): Promise<FileFacts | undefined> {
-  const path = join(contentDirectory, file);
+  const path = diskPath(contentDirectory, file);
   const status = await stat(path).catch(() => undefined);
   if (!status?.isFile()) return undefined;
   if (isUnchanged(earlier, status)) return earlier;
@@ -134,7 +135,7 @@ async function readFact(contentDirectory: string, file: string, earlier?: FileFa
 
 /** The same at once. */
 function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts): FileFacts | undefined {
-  const path = join(contentDirectory, file);
+  const path = diskPath(contentDirectory, file);
   try {
     const status = statSync(path);
     if (!status.isFile()) return undefined;
@@ -151,7 +152,7 @@ function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, i
 }
 
 async function isFile(contentDirectory: string, file: string): Promise<boolean> {
-  const path = join(contentDirectory, file);
+  const path = diskPath(contentDirectory, file);
   const status = await stat(path).catch(() => undefined);
   return status?.isFile() === true;
 }

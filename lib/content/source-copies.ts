@@ -4,6 +4,7 @@ import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
+import { diskPath } from "@/lib/disk-path";
 
 /** A small number, so that requests have priority. */
 const COPY_CONCURRENCY = 4;
@@ -31,7 +32,7 @@ export async function copySources(site: CopiedSite, dataDirectory: string): Prom
   await mapConcurrently([...sourceHashesOf(site)], COPY_CONCURRENCY, async ([file, hash]) => {
     const target = copyPath(dataDirectory, hash);
     if (await isThere(target)) return;
-    const path = join(site.contentDirectory, file);
+    const path = diskPath(site.contentDirectory, file);
     const size = await stat(path).then(
       (status) => status.size,
       () => 0,

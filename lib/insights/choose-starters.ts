@@ -14,8 +14,8 @@ const PERSONAL = /\p{N}|@|:\/\/|\bwww\.|[\w-]{24}/u;
 
 /**
  * Questions that an author could offer to other readers, most frequent first: asked by several readers, answered from pages
- * each time, never voted down, short, and without anything personal. They are for the author to judge, since whoever
- * asks can make up readers.
+ * each time, never voted down, short, and without anything personal. They are for the author to judge, since a
+ * single person can pose as several readers.
  * @param groups questions that are the same, most frequent first.
  */
 export function chooseStarters(groups: readonly (readonly AskedQuestion[])[]): string[] {

@@ -52,7 +52,7 @@ export function cardRule(...targets: string[]): ComponentRule {
   };
 }
 
-/** The name of an icon, written as such or as an element: `<BookOpenIcon />` is `book-open`. A component that draws any icon names none. */
+/** The name of an icon, written as such or as an element: `<BookOpenIcon />` is `book-open`. A component that renders any icon names none. */
 export function iconAttribute(attributes: ReadonlyMap<string, AttributeValue>): string | undefined {
   const value = attributes.get("icon");
   return iconOf(

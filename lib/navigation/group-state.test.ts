@@ -1,12 +1,5 @@
 import { expect, test } from "@playwright/test";
-import {
-  type GroupState,
-  type GroupTransition,
-  isGroupInitiallyExpanded,
-  nextGroupState,
-} from "@/lib/navigation/group-state";
-import { makeSite } from "@/lib/navigation/testing/site-fixture";
-import type { GroupNode } from "@/lib/navigation/types";
+import { type GroupState, type GroupTransition, nextGroupState } from "@/lib/navigation/group-state";
 
 const nested: GroupState = { isExpanded: false, isCollapsible: true, firstPagePath: "/first" };
 const open: GroupState = { ...nested, isExpanded: true };
@@ -99,27 +92,4 @@ const rows: Row[] = [
 
 for (const { sentence, current, drilldown, layoutDefault = false, expected } of rows) {
   test(sentence, () => expect(nextGroupState(current, drilldown, layoutDefault)).toEqual(expected));
-}
-
-function groupOf(fields: Record<string, unknown>, depth: "nested" | "top"): GroupNode {
-  const group = { group: "G", pages: ["a", { group: "Deeper", root: "r", pages: ["b"] }], ...fields };
-  const navigation = { groups: depth === "top" ? [group] : [{ group: "Outer", pages: [group] }] };
-  const { content } = makeSite({ navigation }).build.tree;
-  const first = content.type === "nodes" ? content.nodes[0] : undefined;
-  const node = depth === "top" || first?.type !== "group" ? first : first.children[0];
-  if (node?.type !== "group") throw new Error("expected a group");
-  return node;
-}
-
-const initialRows: [sentence: string, group: GroupNode, path: string | undefined, expected: boolean][] = [
-  ["a nested group starts collapsed where expanded is omitted", groupOf({}, "nested"), "/other", false],
-  ["a nested group starts collapsed where expanded is false", groupOf({ expanded: false }, "nested"), undefined, false],
-  ["a nested group starts expanded where expanded is true", groupOf({ expanded: true }, "nested"), "/other", true],
-  ["a group that contains the current page starts expanded", groupOf({}, "nested"), "/b", true],
-  ["a group that contains the current page as a root starts expanded", groupOf({}, "nested"), "/r", true],
-  ["a top-level group starts expanded although expanded is false", groupOf({ expanded: false }, "top"), "/other", true],
-];
-
-for (const [sentence, group, path, expected] of initialRows) {
-  test(sentence, () => expect(isGroupInitiallyExpanded(group, path)).toBe(expected));
 }

@@ -1,5 +1,3 @@
-import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
-
 /** A group as shown to the reader. */
 export interface GroupState {
   isExpanded: boolean;
@@ -36,19 +34,4 @@ export function nextGroupState(
   if (!(drilldown ?? layoutDefault)) return { isExpanded: toggled };
   if (current.firstPagePath === undefined) return { isExpanded: true };
   return { isExpanded: true, navigateTo: current.firstPagePath };
-}
-
-/**
- * Whether a group starts expanded: top-level groups always, nested ones if `expanded` says so or the current page is below.
- */
-export function isGroupInitiallyExpanded(group: GroupNode, currentPath: string | undefined): boolean {
-  if (!group.isCollapsible || group.isInitiallyExpanded) return true;
-  return currentPath !== undefined && (group.rootPath === currentPath || containsPath(group.children, currentPath));
-}
-
-function containsPath(nodes: readonly SidebarNode[], path: string): boolean {
-  return nodes.some((node) => {
-    if (node.type === "page") return node.path === path;
-    return node.rootPath === path || containsPath(node.children, path);
-  });
 }

@@ -144,12 +144,6 @@ function sharedDivisions(one: Leaf, other: Leaf): number {
   return end < 0 ? one.divisions.length : end;
 }
 
-/** The trail to a page: the divisions and groups from the root, and the page; undefined for a page that is not listed. */
-export function findActiveTrail(table: RouteTable, path: string, nearDivisionId?: string) {
-  const listing = selectListing(table, path, nearDivisionId);
-  return listing && { divisions: listing.leaf.divisions, groups: listing.groups, page: listing.page };
-}
-
 /** True if the division is the leaf or contains it. */
 export function isBelow(leaf: Leaf, divisionId: string): boolean {
   return leaf.divisions.some((division) => division.id === divisionId);

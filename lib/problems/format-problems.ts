@@ -1,3 +1,4 @@
+import { countOf } from "@/lib/count-of";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
@@ -68,7 +69,7 @@ export function formatProblemLine({ level, file, line, column, code, message, hi
 export function countProblems(problems: readonly Problem[]): string {
   const counts = levels.flatMap((level) => {
     const count = problems.filter((problem) => problem.level === level).length;
-    return count === 0 ? [] : [`${count} ${level}${count === 1 ? "" : "s"}`];
+    return count === 0 ? [] : [countOf(count, level)];
   });
   return counts.length === 0 ? "No problems found." : counts.join(", ");
 }

@@ -15,6 +15,10 @@ export const pageCatalog = {
     "Two files have the same address; only one of them is shown.",
     "Rename or remove one file.",
   ),
+  "ambiguous-capitals": warning(
+    "The names of two files differ only in capitals; a folder on macOS or Windows can hold only one of them.",
+    "Rename or remove one file.",
+  ),
   "unusable-page-path": error(
     "The address of a page cannot be asked for, or answers something else: it has a backslash or control character, ends in `.md` or `/index`, or is one of the server's own.",
     "Rename the file.",

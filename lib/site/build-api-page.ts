@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
+import { diskPath } from "@/lib/disk-path";
 import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { textOf } from "@/lib/openapi/document/json-value";
 import type { DeeperSchema, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
@@ -74,7 +74,7 @@ export async function loadOperationPage(site: ApiSite, summary: OperationSummary
 
 async function loadManual(site: ApiSite, record: PageRecord, api: string): Promise<ApiOperation | undefined> {
   const { mdx } = site.settings.api;
-  const source = await readFile(join(site.contentDirectory, record.file), "utf8").catch(() => "");
+  const source = await readFile(diskPath(site.contentDirectory, record.file), "utf8").catch(() => "");
   const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.auth.method;
   // Requests to the site's own path use the site's method.
   const siteName = authMethod === mdx.auth.method ? mdx.auth.name : undefined;

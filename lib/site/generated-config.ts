@@ -42,7 +42,7 @@ function buildTree({ pages, fallbackPages }: Pick<ContentScan, "pages" | "fallba
   };
   for (const page of pages) if (!page.isHidden) place(page).pages.push(page);
   for (const page of fallbackPages) {
-    if (!/(?:^|\/)readme\.mdx?$/i.test(page.file)) continue;
+    if (!isReadme(page)) continue;
     const folder = place(page);
     if (!folder.pages.some(isIndex)) folder.pages.push(page);
   }
@@ -69,6 +69,11 @@ function entriesOf({ pages, folders }: Folder): Entry[] {
 
 function groupOf({ name }: Folder, pages: Entry[]): Entry {
   return { group: labelOf(name), pages };
+}
+
+/** True for a README, which is the first page of its folder where there is no index. */
+export function isReadme({ file }: Pick<PageRecord, "file">): boolean {
+  return /(?:^|\/)readme\.mdx?$/i.test(file);
 }
 
 function isIndex({ file }: PageRecord): boolean {

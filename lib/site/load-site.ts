@@ -127,7 +127,7 @@ async function rereadSite(
   const lost = lostParts(previous.config, config.value);
   if (lost.length > 0) return failure(lost);
   const changed = changedFiles
-    .map((file) => path.relative(contentDirectory, file).split(path.sep).join("/"))
+    .map((file) => path.relative(contentDirectory, file).split(path.sep).join("/").normalize())
     .filter((file) => file !== "" && !file.startsWith("../"));
   const scan = await rescanFiles(contentDirectory, previous.scan, changed, scanOptions(options, config.value));
   const isSpecificationChanged = isConfigChanged || changed.some((file) => /\.(?:json|ya?ml)$/i.test(file));

@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { scanContent } from "@/lib/content/scan-content";
+import { detectEngine } from "@/lib/migrate/detect";
+import { ENGINE_TITLES } from "@/lib/migrate/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { readTextFile } from "@/lib/read-text-file";
 import { type Result, success } from "@/lib/result";
-import { generateConfig } from "@/lib/site/generated-config";
+import { generateConfig, isReadme } from "@/lib/site/generated-config";
 
 /** docs.json of a folder, or what stands for it. */
 export interface SiteConfig extends LoadedConfig {
@@ -34,14 +36,13 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
   const parsed = text === undefined ? undefined : parseSourceFile(text);
   if (!parsed?.ok) return written;
   const resolved = resolveReferences(configFile, new Map([[configFile, { type: "read", source: parsed.value }]]));
+  const hint = migrationHint(folders.docsDirectory);
   const notice = createProblem(
     "config-generated",
     { file: configFile, line: 1, column: 1 },
     {
       message: `There is no docs.json in ${folders.docsDirectory}; the navigation follows the folders.`,
-      ...(existsSync(path.join(folders.docsDirectory, "mint.json")) && {
-        hint: "Run `lectern migrate` to make one from mint.json.",
-      }),
+      ...(hint !== undefined && { hint }),
     },
   );
   return success({
@@ -53,22 +54,69 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
   });
 }
 
-/** The text of a docs.json for a folder of pages; undefined if it has none. */
-export async function generateConfigText({
-  docsDirectory,
-  contentDirectory,
-  dataDirectory,
-}: ConfigFolders): Promise<string | undefined> {
+/** How to convert the site of another engine whose configuration is in the folder itself; undefined if there is none. */
+export function migrationHint(folder: string): string | undefined {
+  const engine = detectEngine({ files: listConfigurationFiles(folder), read: (file) => readOrEmpty(folder, file) });
+  if (engine === undefined || engine === "markdown") return undefined;
+  const name = path.relative(process.cwd(), folder) || ".";
+  const from = /\s/.test(name) ? `"${name}"` : name;
+  return `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.`;
+}
+
+/** The files in a folder, and in the folder of VitePress below it. */
+function listConfigurationFiles(folder: string): string[] {
+  return ["", ".vitepress/"].flatMap((prefix) => {
+    const place = path.join(folder, prefix);
+    if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
+    return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? `${prefix}${entry.name}` : [],
+    );
+  });
+}
+
+/** A file that cannot be read names no engine. */
+function readOrEmpty(folder: string, file: string): string {
+  try {
+    return readFileSync(path.join(folder, file), "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * The text of a docs.json for a folder of pages; undefined if it has none.
+ * @param needsPages a folder that has nothing but README files counts as one without pages.
+ */
+export async function generateConfigText(
+  { docsDirectory, contentDirectory, dataDirectory }: ConfigFolders,
+  { needsPages = false } = {},
+): Promise<string | undefined> {
   const scan = await scanContent(contentDirectory, { dataDirectory, variables: {} }).catch(() => undefined);
-  if (!scan || scan.pages.length === 0) return undefined;
+  if (!scan?.pages.length && (needsPages || !scan?.fallbackPages.some(isReadme))) return undefined;
   return `${JSON.stringify(generateConfig(await findName(docsDirectory), scan), null, 2)}\n`;
 }
 
-/** The name of a folder's site: the title of its README, the name in package.json, or the name of the folder. */
+/** Names of folders that say nothing about what is documented in them. */
+const GENERAL_NAME = /^(?:docs?|documentation|content|site|website|pages)$/i;
+
+/**
+ * The name of a folder's site: the title of its README, the name in package.json, or the name of the folder. A folder such as
+ * `docs` has the name of what it is in.
+ */
 export async function findName(directory: string): Promise<string> {
+  const parent = path.dirname(directory);
+  return (
+    (await findWrittenName(directory)) ??
+    (GENERAL_NAME.test(path.basename(directory))
+      ? ((await findWrittenName(parent)) ?? (path.basename(parent) || "Documentation"))
+      : path.basename(directory) || "Documentation")
+  );
+}
+
+async function findWrittenName(directory: string): Promise<string | undefined> {
   const read = (file: string) => readTextFile(path.join(directory, file)).catch(() => "");
   const [, title] = /^#[ \t]+(.+?)[ \t#]*$/m.exec(await read("README.md")) ?? [];
   if (title !== undefined && !/[[\]<>`*]/.test(title)) return title;
   const [, packageName] = /"name"\s*:\s*"([^"]+)"/.exec(await read("package.json")) ?? [];
-  return packageName ?? (path.basename(directory) || "Documentation");
+  return packageName;
 }

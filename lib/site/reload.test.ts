@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 
-test("a docs.json that is as it was before ends the failure, and listeners are told", async () => {
+test("a docs.json that is repaired, or as it was before, ends the failure, and authors are told", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-reload-"));
   writeFileSync(path.join(folder, "index.mdx"), "Text");
   try {
@@ -14,7 +14,8 @@ test("a docs.json that is as it was before ends the failure, and listeners are t
     const { stdout } = await promisify(execFile)(process.execPath, program, { env });
     expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toEqual({
       outcomes: ["failed", "unchanged"],
-      told: [true, false],
+      told: [false, true, false],
+      lines: [/^fixed/, /^error.*invalid-json/, /^fixed/].map((line) => expect.stringMatching(line)),
       hasFailed: false,
     });
   } finally {

@@ -139,7 +139,7 @@ async function load(state: SiteState): Promise<LoadedSite> {
     throw new SiteError(result.error);
   }
   state.loaded = result.value;
-  state.failure = undefined;
+  clearFailure();
   return result.value;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+import { toCachedResponse } from "@/server/pages/cached-response";
 import { Documents } from "@/server/pages/documents";
-import { packPage } from "@/server/pages/pack-page";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
 
 const site = memorySite({ navigation: { pages: ["one", "two"] } }, [memoryPage("/one"), memoryPage("/two")]);
@@ -97,7 +97,7 @@ test("while authors write, nothing is cached", async () => {
 });
 
 test("what is rendered elsewhere is not rendered here, and cached like the rest", async () => {
-  const elsewhere = await packPage(answer());
+  const elsewhere = await toCachedResponse(answer());
   let count = 0;
   const documents = new Documents({
     isCaching: true,

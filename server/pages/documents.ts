@@ -1,7 +1,7 @@
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
 import { RecentMap } from "@/lib/recent-map";
-import { type PackedPage, packPage } from "@/server/pages/pack-page";
+import { type CachedResponse, toCachedResponse } from "@/server/pages/cached-response";
 import type { StoredDocuments } from "@/server/pages/stored-documents";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
 
@@ -16,7 +16,7 @@ export interface DocumentsOptions {
   /** Renders a document; called once for simultaneous requests for the same one. */
   render(route: DocumentRoute): Promise<RenderedAnswer>;
   /** Renders a page where it holds up no others; undefined if `render` is to do it. */
-  renderElsewhere?(route: DocumentRoute): Promise<PackedPage | undefined>;
+  renderElsewhere?(route: DocumentRoute): Promise<CachedResponse | undefined>;
   /** Pages that the build has rendered ahead. */
   stored?: Pick<StoredDocuments, "read">;
   /** While authors write, and for an export, no document is cached. */
@@ -27,11 +27,16 @@ export interface DocumentsOptions {
 
 /** The documents of the site: rendered and compressed once, then answered from memory. */
 export class Documents {
-  private readonly pages = new RecentMap<PackedPage>(CACHE_LIMIT, pageSize);
-  private readonly missingPages = new RecentMap<PackedPage>(MISSING_CACHE_LIMIT, pageSize);
-  private readonly rendering = new Map<string, Promise<PackedPage>>();
+  private readonly pages = new RecentMap<CachedResponse>(CACHE_LIMIT, pageSize);
+  private readonly missingPages = new RecentMap<CachedResponse>(MISSING_CACHE_LIMIT, pageSize);
+  private readonly rendering = new Map<string, Promise<CachedResponse>>();
 
   constructor(private readonly options: DocumentsOptions) {}
+
+  /** True while a document is rendered. */
+  get isRendering(): boolean {
+    return this.rendering.size > 0;
+  }
 
   /** True if the document needs no rendering. */
   has(route: DocumentRoute): boolean {
@@ -39,7 +44,7 @@ export class Documents {
   }
 
   /** The document of a route. Requests that arrive while it is rendered wait for the same rendering. */
-  async get(route: DocumentRoute): Promise<PackedPage> {
+  async get(route: DocumentRoute): Promise<CachedResponse> {
     const address = documentAddress(route);
     const cache = this.cacheOf(route);
     const cached = cache?.get(address);
@@ -57,13 +62,13 @@ export class Documents {
   }
 
   /** A page as the build has stored it, or rendered now. */
-  private async read(route: DocumentRoute, address: string): Promise<PackedPage> {
+  private async read(route: DocumentRoute, address: string): Promise<CachedResponse> {
     const stored = route.type === "page" ? await this.readStored(address) : undefined;
     pageCounts()[stored ? "stored" : "rendered"] += 1;
     return stored ?? this.render(route);
   }
 
-  private async readStored(address: string): Promise<PackedPage | undefined> {
+  private async readStored(address: string): Promise<CachedResponse | undefined> {
     try {
       return await this.options.stored?.read(address);
     } catch (error) {
@@ -72,22 +77,22 @@ export class Documents {
     }
   }
 
-  private async render(route: DocumentRoute): Promise<PackedPage> {
+  private async render(route: DocumentRoute): Promise<CachedResponse> {
     const { render, renderElsewhere, isPlain } = this.options;
-    const page = (await renderElsewhere?.(route)) ?? (await packPage(await render(route), isPlain));
+    const page = (await renderElsewhere?.(route)) ?? (await toCachedResponse(await render(route), isPlain));
     // The framework renders the page for missing pages like any other.
     return route.type === "missing" && page.status === 200 ? { ...page, status: 404 } : page;
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */
-  private cacheOf(route: DocumentRoute): RecentMap<PackedPage> | undefined {
+  private cacheOf(route: DocumentRoute): RecentMap<CachedResponse> | undefined {
     if (!this.options.isCaching || route.type === "schema") return undefined;
     return route.type === "missing" ? this.missingPages : this.pages;
   }
 }
 
 /** Bytes that a page takes, with an allowance for its headers and hashes. */
-function pageSize({ bodies, scripts }: PackedPage, address: string): number {
+function pageSize({ bodies, scripts }: CachedResponse, address: string): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   return address.length + bytes + scripts.hashes.join().length + 1024;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { matchesTag } from "@/server/entity-tag";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
-import { type PackedPage, pageBody } from "@/server/pages/pack-page";
+import { type CachedResponse, pageBody } from "@/server/pages/cached-response";
 import type { PolicyHeader } from "@/server/pages/site-policy";
 
 /** What of a request decides how a page is sent. */
@@ -20,7 +20,7 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 /** Sends a packed page in the encoding that the client takes, or says that the client has it already. */
 export async function sendPage(
   response: ServerResponse,
-  page: PackedPage,
+  page: CachedResponse,
   policy: PolicyHeader | undefined,
   { acceptEncoding, ifNoneMatch }: PageConditions,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function sendPage(
 const policyHashes = new WeakMap<PolicyHeader, string>();
 
 /** Weak, since it names all encodings of a page; a policy that changes makes a new one, as browsers keep both together. */
-function entityTag(page: PackedPage, policy: PolicyHeader | undefined): string {
+function entityTag(page: CachedResponse, policy: PolicyHeader | undefined): string {
   return `W/"${page.hash}${policy ? policyHash(policy) : ""}"`;
 }
 

@@ -4,20 +4,20 @@ import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-secur
 import { listOrigins } from "@/lib/http/document-scripts";
 import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import type { Site } from "@/lib/site/types";
-import type { PackedPage } from "@/server/pages/pack-page";
+import type { CachedResponse } from "@/server/pages/cached-response";
 
 /** Name and value of the policy's header. */
 export type PolicyHeader = readonly [name: string, value: string];
 
 interface SitePolicy {
   policy: Promise<Policy>;
-  headers: WeakMap<PackedPage, PolicyHeader>;
+  headers: WeakMap<CachedResponse, PolicyHeader>;
 }
 
 const policies = new WeakMap<Site, SitePolicy>();
 
 /** The header of a page of a site; undefined where the policy is switched off. */
-export async function policyHeader(site: Site, page: PackedPage): Promise<PolicyHeader | undefined> {
+export async function policyHeader(site: Site, page: CachedResponse): Promise<PolicyHeader | undefined> {
   const { LECTERN_CSP } = readOnce();
   if (LECTERN_CSP === "off") return undefined;
   const { policy, headers } = policies.get(site) ?? { policy: sitePolicy(site), headers: new WeakMap() };

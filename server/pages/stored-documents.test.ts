@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { packPage, pageBody } from "@/server/pages/pack-page";
+import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
 import { StoredDocuments } from "@/server/pages/stored-documents";
 import type { RenderedAnswer } from "@/server/render-document";
 
@@ -22,7 +22,7 @@ test("a document comes back as it was stored", async () => {
   const stored = new StoredDocuments(path.join(folder, "pages"), "");
   expect(await stored.read("/site/a")).toBeUndefined();
   expect(await stored.has("/site/a")).toBe(false);
-  const page = await packPage(rendered("<html><script>var a=1</script><p>Grüße</p></html>"));
+  const page = await toCachedResponse(rendered("<html><script>var a=1</script><p>Grüße</p></html>"));
   await stored.write("/site/a", page);
   expect(await stored.has("/site/a")).toBe(true);
   expect(await stored.read("/site/a")).toEqual(page);
@@ -31,14 +31,14 @@ test("a document comes back as it was stored", async () => {
 });
 
 test("documents that something else has rendered are other documents", async () => {
-  await new StoredDocuments(folder, "build-1").write("/site/a", await packPage(rendered("<p>a</p>")));
+  await new StoredDocuments(folder, "build-1").write("/site/a", await toCachedResponse(rendered("<p>a</p>")));
   expect(await new StoredDocuments(folder, "build-2").has("/site/a")).toBe(false);
   expect(await new StoredDocuments(folder, "build-1").has("/site/a")).toBe(true);
 });
 
 test("documents of other addresses are removed", async () => {
   const stored = new StoredDocuments(folder, "");
-  const page = await packPage(rendered("<p>a</p>"));
+  const page = await toCachedResponse(rendered("<p>a</p>"));
   await stored.write("/site/a", page);
   await stored.write("/site/b", page);
   await stored.keepOnly(["/site/b", "/site/c"]);
@@ -47,7 +47,7 @@ test("documents of other addresses are removed", async () => {
 
 test("a file that cannot be read is an error, not an absent document", async () => {
   const stored = new StoredDocuments(folder, "");
-  await stored.write("/site/a", await packPage(rendered("<p>a</p>")));
+  await stored.write("/site/a", await toCachedResponse(rendered("<p>a</p>")));
   const broken = new StoredDocuments("\0", "");
   await expect(broken.read("/site/a")).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { buildDirectory, serverDirectory } from "@/lib/application";
-import type { PackedPage } from "@/server/pages/pack-page";
+import type { CachedResponse } from "@/server/pages/cached-response";
 
 /** Documents that a build has rendered ahead: one file for each internal address, which names content and navigation. */
 export class StoredDocuments {
@@ -18,9 +18,9 @@ export class StoredDocuments {
   ) {}
 
   /** The document of an address; undefined if none is stored. @throws Error if its file cannot be read. */
-  async read(address: string): Promise<PackedPage | undefined> {
+  async read(address: string): Promise<CachedResponse | undefined> {
     try {
-      return deserialize(await readFile(this.fileOf(address))) as PackedPage;
+      return deserialize(await readFile(this.fileOf(address))) as CachedResponse;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
       throw error;
@@ -32,7 +32,7 @@ export class StoredDocuments {
     return found !== undefined;
   }
 
-  async write(address: string, page: PackedPage): Promise<void> {
+  async write(address: string, page: CachedResponse): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await writeFile(this.fileOf(address), serialize(page));
   }

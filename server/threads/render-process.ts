@@ -8,7 +8,7 @@ import type { PageView } from "@/lib/navigation/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
-import type { PackedPage } from "@/server/pages/pack-page";
+import type { CachedResponse } from "@/server/pages/cached-response";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
 
 /** Time that rendering one page may take, milliseconds: several times what the largest take. */
@@ -30,7 +30,7 @@ export interface RenderTask {
 
 /** What the process has rendered; nothing for a page that it does not find. */
 export interface RenderedTask {
-  document?: PackedPage;
+  document?: CachedResponse;
   part?: RenderedAnswer;
   /** What failed meanwhile. */
   failures: { problem: Problem; extent: "page" | "part" }[];
@@ -38,7 +38,7 @@ export interface RenderedTask {
 
 /** Renders pages in a process of its own, one at a time. What is undefined is to be rendered in this one. */
 export interface RenderProcess {
-  renderDocument(this: void, route: DocumentRoute): Promise<PackedPage | undefined>;
+  renderDocument(this: void, route: DocumentRoute): Promise<CachedResponse | undefined>;
   renderRouterPart(
     this: void,
     route: DocumentRoute,

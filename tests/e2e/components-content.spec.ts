@@ -278,7 +278,7 @@ test.describe("on a phone", () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test("a diagram of which only an edge is in sight is drawn once the reader scrolls", async ({ page }) => {
+  test("a diagram of which only an edge is visible is rendered once the reader scrolls", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const figure = page.getByRole("figure", { name: "Diagram" }).first();
     await page.setViewportSize({ width: 390, height: Math.round((await figure.boundingBox())?.y ?? 0) + 20 });
@@ -314,7 +314,7 @@ test("a diagram that would shrink to dots is scrolled instead", async ({ page })
     const nodes = Array.from({ length: 20 }, (_, index) => `n${index}[Step number ${index}]`);
     source.textContent = `flowchart LR\n${nodes.join(" --> ")}`;
   });
-  // In another mode it is drawn anew.
+  // In the other mode it is rendered again.
   await page.emulateMedia({ colorScheme: "dark" });
   const words = figure.getByText("Step number 0", { exact: true });
   await expect(words).toBeInViewport({ timeout: 30_000 });

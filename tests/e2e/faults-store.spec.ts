@@ -46,7 +46,7 @@ test("a server that can write nowhere serves its pages and preview images, and s
     { navigation: { pages: ["start"] } },
     { "start.mdx": "# Start\n\nThe widget.\n" },
   );
-  // No folder can be made below a file, whoever tries.
+  // No folder can be made below a file, even by the superuser.
   const file = path.join(docs.directory, "no-folder.txt");
   await writeFile(file, "");
   const server = await startServer({

@@ -88,11 +88,11 @@ test("a changelog has a feed with the days of its updates", async () => {
   expect(feed).toContain("<pubDate>Mon, 04 Mar 2024 00:00:00 GMT</pubDate>");
 });
 
-test("preview images are drawn as `thumbnails` says", async () => {
+test("preview images are rendered as `thumbnails` says", async () => {
   const [, address = ""] =
     /property="og:image" content="https:\/\/docs\.acme\.example([^"]+)"/.exec(await read("/start")) ?? [];
   const response = await fetch(server.url + address.replaceAll("&amp;", "&"));
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
-  const drawn = Buffer.from(await response.arrayBuffer());
-  expect(drawn.subarray(1, 4).toString()).toBe("PNG");
+  const rendered = Buffer.from(await response.arrayBuffer());
+  expect(rendered.subarray(1, 4).toString()).toBe("PNG");
 });

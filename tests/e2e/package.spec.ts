@@ -58,7 +58,7 @@ test.describe("the package, installed into an empty folder", () => {
 
   test("checks the folder", () => {
     expect(lectern("check")).toContain("No problems found.");
-    expect(lectern("index", ".")).toContain("Search index: 1 pages written");
+    expect(lectern("index", ".")).toContain("Search index: 1 page written");
   });
 
   test("shows the folder, and a saved page in the open browser", async ({ page }) => {

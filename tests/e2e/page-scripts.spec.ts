@@ -42,7 +42,7 @@ test("scripts of the repository run in order, once, after React has taken over t
   const ran = () => page.evaluate(() => (window as { ran?: string[] }).ran ?? []);
   await page.goto(`${site.url}/one`);
   await expect.poll(ran).toEqual(["a", "b", "c", "content", "loaded", "onload"]);
-  // React would have drawn the heading again, had it found another one.
+  // React would have rendered the heading again, had it found another one.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One marked");
   await page.getByRole("button", { name: "Count 0" }).click();
   await expect(page.getByRole("button", { name: "Count 1" })).toBeVisible();

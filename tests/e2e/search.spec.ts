@@ -77,7 +77,7 @@ test.describe("search", () => {
   test("keeps its size whatever it shows", async ({ page }) => {
     const input = await openSearch(page);
     const dialog = page.getByRole("dialog", { name: "Search" });
-    // As laid out: while it opens, it is drawn a little smaller.
+    // As laid out: while it opens, it is rendered a little smaller.
     const size = () => dialog.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
     const empty = await size();
     await input.fill("backof");

@@ -94,7 +94,7 @@ const endless = {
 /** Levels that may be followed at most. */
 const MOST_LEVELS = 100;
 
-test("whoever follows the levels of a schema that contains itself comes to an end", async () => {
+test("the levels of a schema that contains itself come to an end", async () => {
   test.setTimeout(90_000);
   const navigation = {
     tabs: [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { decodeEntities } from "./read-page";
 
-/** What is in the article of a page without being text of its author: controls, drawings and formulas. */
+/** What is in the article of a page without being text of its author: controls, diagrams, and formulas. */
 const FOREIGN = [
   "script, style, template, noscript, svg, button, input, select, textarea, iframe",
   "[hidden], [aria-hidden='true'], .sr-only, .katex, [role='status'], [role='tablist']",

@@ -1,20 +1,26 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { reloadEverything } from "@/lib/site/reload";
 import { currentFailure, getLoadedSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
+import { followProblems } from "@/server/follow-problems";
 
-// Breaks the docs.json of a site and puts it back as it was, in a process of its own: a process has one site.
+// Begins with a docs.json that cannot be read, repairs it, breaks it again and puts it back as it was, in a process of its own: a process has one site.
 const file = path.join(siteDirectories().docsDirectory, "docs.json");
 const config = `{ "theme": "mint", "name": "A", "colors": { "primary": "#053eea" }, "navigation": { "pages": ["index"] } }`;
 const told: boolean[] = [];
 
+writeFileSync(file, "{");
+await getLoadedSite().catch(() => undefined);
+const lines: string[] = [];
+await followProblems((line) => lines.push(line));
+onSiteChange(({ failure }) => void told.push(failure !== undefined));
 writeFileSync(file, config);
 await getLoadedSite();
-onSiteChange(({ failure }) => void told.push(failure !== undefined));
 writeFileSync(file, "{");
 const broken = await reloadEverything();
 writeFileSync(file, config);
-const mended = await reloadEverything();
-console.log(
-  JSON.stringify({ outcomes: [broken.status, mended.status], told, hasFailed: currentFailure() !== undefined }),
-);
+const repaired = await reloadEverything();
+for (let tries = 0; tries < 500 && lines.length < 3; tries += 1) await delay(10);
+const outcomes = [broken.status, repaired.status];
+console.log(JSON.stringify({ outcomes, told, lines, hasFailed: currentFailure() !== undefined }));

@@ -307,7 +307,7 @@ for (const [title, page] of kept) {
 test("asks before it corrects, and changes nothing without an answer", async () => {
   const folder = createFolder({ ...correctable, "index.mdx": "[a](/guides/setpu)" });
   const refused = await check(folder, { fix: true });
-  expect([refused.code, refused.output.questions]).toEqual([1, ["Apply 1 corrections in 1 files?"]]);
+  expect([refused.code, refused.output.questions]).toEqual([1, ["Apply 1 correction in 1 file?"]]);
   expect(readFiles(folder)["index.mdx"]).toBe("[a](/guides/setpu)");
   await check(folder, { fix: true }, true);
   expect(readFiles(folder)["index.mdx"]).toBe("[a](/guides/setup)");

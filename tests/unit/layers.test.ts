@@ -4,7 +4,7 @@ import { importsOf, isTest, listSources, reachedFrom } from "../support/source-i
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
-  /^lib\/(?:env|create-app|application|read-text-file)\.ts$/,
+  /^lib\/(?:env|create-app|application|disk-path|read-text-file)\.ts$/,
   /^lib\/(?:build\/(?!reference\/|component-lists\/)|store\/|insights\/(?!feedback\/)|machine-readable\/mcp\/)/,
   /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/assistant\/(?:client\/transport|observation\/observation)\.ts$/,

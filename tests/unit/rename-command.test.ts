@@ -242,7 +242,7 @@ test("nothing is changed if the author refuses", async () => {
   const { done, output } = rename(folder, "guides/start", "b", false);
   expect(await done).toBe(1);
   expect(readFiles(folder)).toEqual(site);
-  expect(output.questions).toEqual(["Move 1 files and change 4?"]);
+  expect(output.questions).toEqual(["Move 1 file and change 4?"]);
 });
 
 const refused: readonly (readonly [title: string, from: string, to: string, message: string])[] = [

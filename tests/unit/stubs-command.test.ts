@@ -20,10 +20,10 @@ const specification = JSON.stringify({
   webhooks: { sold: { post: operation({}), put: operation({}) }, "with space": { post: operation({}) } },
 });
 
-function stubs(folder: string, named = "api.json") {
+function stubs(folder: string, named = "api.json", out = "reference") {
   const output = createOutput();
   const options = { folder, dataDirectory: path.join(folder, ".lectern"), specification: named, quiet: true };
-  return { output, done: runStubs({ ...options, out: "reference" }, output) };
+  return { output, done: runStubs({ ...options, out }, output) };
 }
 
 test("operations get pages in folders by tag, files that exist are kept, and the groups are printed", async () => {
@@ -49,6 +49,7 @@ const unusable: [named: string, message: RegExp][] = [
   ["missing.json", /`missing\.json` cannot be read: there is no such file/],
   ["other.json", /`other\.json` cannot be read: it is not an OpenAPI document/],
   ["chat.json", /chat\.json is not an OpenAPI document/],
+  ["https://127.0.0.1:1/api.json", /127\.0\.0\.1:1\/api\.json` could not be fetched/],
 ];
 
 for (const [named, message] of unusable) {
@@ -58,3 +59,9 @@ for (const [named, message] of unusable) {
     await expect(stubs(folder, named).done).rejects.toThrow(message);
   });
 }
+
+test("pages are not written outside the docs folder", async () => {
+  const folder = createFolder({ "api.json": specification });
+  await expect(stubs(folder, "api.json", "../outside").done).rejects.toThrow("../outside is not in the docs folder");
+  expect(readFiles(folder)).toEqual({ "api.json": specification });
+});

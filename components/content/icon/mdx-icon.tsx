@@ -24,7 +24,7 @@ export function MdxIcon({
   className,
   style,
 }: MdxIconProps): ReactNode {
-  const drawing = (
+  const shown = (
     <Icon
       icon={icon ?? src ?? name}
       style={iconType}
@@ -34,5 +34,5 @@ export function MdxIcon({
       className={className}
     />
   );
-  return style ? <span style={style}>{drawing}</span> : drawing;
+  return style ? <span style={style}>{shown}</span> : shown;
 }

@@ -18,7 +18,7 @@ export function attach(): () => void {
   const paper = matchMedia("print");
   const mode = new MutationObserver(() => {
     if (paper.matches) return; // the colors follow the mode by themselves
-    for (const figure of figures) if (figure.dataset.state) draw(figure);
+    for (const figure of figures) if (figure.dataset.state) show(figure);
   });
   mode.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => {
@@ -28,7 +28,7 @@ export function attach(): () => void {
   };
 }
 
-/** Draws the figures that lie in the viewport, grown by the margin, or come there; they wait no longer. */
+/** Renders the figures that lie in the viewport, grown by the margin, or come there; they wait no longer. */
 function drawWithin(rootMargin: string, waiting: Set<Element>): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -36,7 +36,7 @@ function drawWithin(rootMargin: string, waiting: Set<Element>): IntersectionObse
         if (!isIntersecting) continue;
         observer.unobserve(target);
         waiting.delete(target);
-        draw(target as HTMLElement);
+        show(target as HTMLElement);
       }
     },
     { rootMargin },
@@ -45,7 +45,7 @@ function drawWithin(rootMargin: string, waiting: Set<Element>): IntersectionObse
   return observer;
 }
 
-function draw(figure: HTMLElement): void {
+function show(figure: HTMLElement): void {
   import("#browser/content/mermaid/render-diagram-client.ts").then(
     ({ renderDiagram }) => renderDiagram(figure),
     reportError,

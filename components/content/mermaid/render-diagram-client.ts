@@ -5,10 +5,10 @@ import { readDiagramTheme } from "@/components/content/mermaid/diagram-theme-cli
 /** Where the server hands out the library, below the base path. */
 const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
 
-/** Height of a picture in pixels from which it has controls by default (format reference 4.1). */
+/** Height of a diagram in pixels from which it has controls by default (format reference 4.1). */
 const CONTROLS_FROM = 120;
 
-/** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
+/** A diagram that is scaled down further than this has controls whatever its height: its words may be too small. */
 const READABLE_SCALE = 0.8;
 
 /** A diagram that would have to be scaled down further than this to fit its column scrolls instead. */
@@ -44,7 +44,7 @@ async function drawNow(figure: HTMLElement): Promise<void> {
   if (figure.dataset.mode === mode) return;
   figure.dataset.mode = mode;
   try {
-    showDrawing(figure, await render(figure, source, isDark));
+    showDiagram(figure, await render(figure, source, isDark));
   } catch (reason) {
     showError(figure, reason instanceof Error ? reason.message : String(reason));
   }
@@ -69,12 +69,12 @@ async function render(figure: HTMLElement, source: string, isDark: boolean): Pro
   });
   count += 1;
   await respond();
-  await mermaid.parse(source); // loads the code of this kind of diagram, which the drawing then finds ready
+  await mermaid.parse(source); // loads the code of this kind of diagram, which rendering then finds ready
   await respond();
   return nameColors((await mermaid.render(`diagram-${count}`, source)).svg);
 }
 
-function showDrawing(figure: HTMLElement, svg: string): void {
+function showDiagram(figure: HTMLElement, svg: string): void {
   const view = part(figure, "mermaid-view");
   const stage = part(view, "mermaid-stage");
   stage.innerHTML = svg;

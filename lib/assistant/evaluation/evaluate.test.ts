@@ -14,6 +14,7 @@ test("questions are read line by line, and mistakes name their line", () => {
   ]);
   expect(() => parseQuestions('{"question":"How?"}\n{', "q.jsonl")).toThrow(/^q\.jsonl:2:1: not JSON/);
   expect(() => parseQuestions('{"question":"How?","pages":["a"]}', "q.jsonl")).toThrow(/^q\.jsonl:1:1: pages\.0/);
+  expect(() => parseQuestions("\n", "q.jsonl")).toThrow("There are no questions in q.jsonl.");
 });
 
 test("a reply is measured by what its stream says", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserError } from "@/lib/user-error";
 
 /** A question with the pages that answer it; none if the documentation does not. */
 export interface EvaluationQuestion {
@@ -16,22 +17,26 @@ const lineSchema = z.object({
 
 /**
  * Reads questions, one JSON object a line: `{"question": "…", "pages": ["/path"]}`. Empty lines are ignored.
- * @throws Error with file and line.
+ * @throws UserError with file and line, or if there is no question.
  */
 export function parseQuestions(text: string, file: string): EvaluationQuestion[] {
-  return text.split("\n").flatMap((line, index) => {
+  const questions = text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
     let value: unknown;
     try {
       value = JSON.parse(line);
     } catch {
-      throw new Error(
+      throw new UserError(
         `${file}:${index + 1}:1: not JSON. Write one object a line: {"question": "…", "pages": ["/path"]}`,
       );
     }
     const parsed = lineSchema.safeParse(value);
     if (parsed.success) return [parsed.data];
     const [issue] = parsed.error.issues;
-    throw new Error(`${file}:${index + 1}:1: ${issue?.path.join(".") || "the line"}: ${issue?.message ?? "not valid"}`);
+    throw new UserError(
+      `${file}:${index + 1}:1: ${issue?.path.join(".") || "the line"}: ${issue?.message ?? "not valid"}`,
+    );
   });
+  if (questions.length === 0) throw new UserError(`There are no questions in ${file}.`);
+  return questions;
 }

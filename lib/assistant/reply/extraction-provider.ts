@@ -5,6 +5,7 @@ import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage
 import { escapePattern } from "@/lib/escape-pattern";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
+import { linkAddress } from "@/lib/markdown/link-parts";
 import { synonymsOf } from "@/lib/search/synonyms";
 
 /** Passages that a reply is based on, and how many more pages are suggested. */
@@ -173,8 +174,5 @@ function formatSuggestions(passages: readonly RetrievedPassage[]): string {
 }
 
 function formatLink(label: string, url: string): string {
-  const address = url.replace(/[\s()<>]/g, (character) =>
-    encodeURIComponent(character).replace("(", "%28").replace(")", "%29"),
-  );
-  return `[${label.replace(/([[\]\\*_`])/g, "\\$1").replace(/\s+/g, " ")}](${address})`;
+  return `[${label.replace(/([[\]\\*_`])/g, "\\$1").replace(/\s+/g, " ")}](${linkAddress(url)})`;
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import path from "node:path";
 import {
   findAssets,
   findDependencies,
@@ -12,6 +11,7 @@ import { ExportedFolder } from "@/lib/build/export/exported-folder";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { Section } from "@/lib/content/types";
 import { decodePercent } from "@/lib/decode-percent";
+import { diskPath } from "@/lib/disk-path";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { MACHINE_FILES } from "@/lib/machine-readable/files/machine-files";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
@@ -105,7 +105,7 @@ class SiteExport {
     const { site, staticDirectory } = this.options;
     await this.folder.prepare();
     await this.folder.copyFolder(staticDirectory, "_next/static");
-    for (const file of site.files) await this.folder.copy(path.join(site.contentDirectory, file), file);
+    for (const file of site.files) await this.folder.copy(diskPath(site.contentDirectory, file), file);
   }
 
   async writePages(): Promise<void> {
@@ -138,7 +138,7 @@ class SiteExport {
     const { basePath, siteUrl } = this.options;
     const html = body.toString("utf8");
     for (const address of findAssets(html, basePath)) {
-      // Preview images are for other sites, which need the public address of the picture.
+      // Preview images are for other sites, which need the public address of the image.
       if (siteUrl !== undefined || !address.includes("/_lectern/og/")) this.#assets.set(address, true);
     }
     if (html.includes("data-mermaid")) this.#assets.set(`${basePath}/_lectern/diagrams/mermaid.esm.min.mjs`, true);

@@ -1,5 +1,6 @@
 import { type Cause, countByCode, groupCauses } from "@/lib/check/group-causes";
 import type { CheckReport } from "@/lib/check/reports/types";
+import { countOf } from "@/lib/count-of";
 import { countProblems, type FormatOptions, formatProblems } from "@/lib/problems/format-problems";
 
 /** Places of a cause that are printed. */
@@ -22,7 +23,7 @@ export function textReport(report: CheckReport, options: FormatOptions & { shows
 }
 
 function countFailing(count: number): string {
-  return count === 1 ? "1 problem must be fixed" : `${count} problems must be fixed`;
+  return `${countOf(count, "problem")} must be fixed`;
 }
 
 function formatCause({ code, level, label, problems }: Cause): string {

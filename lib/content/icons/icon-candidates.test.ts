@@ -41,7 +41,7 @@ const same: [
   ["sharp-solid falls back to solid", "bell", "fontawesome", "sharp-solid", ["bell", "fontawesome", "solid"]],
   ["a brand is a brand whatever the style", "github", "fontawesome", "solid", ["github", "fontawesome", "brands"]],
   ["names of the paid edition come from another set", "sparkles", "fontawesome", undefined, ["sparkles", "lucide"]],
-  ["or from the nearest drawing", "grid-2", "fontawesome", undefined, ["layout-grid", "lucide"]],
+  ["or from the most similar icon", "grid-2", "fontawesome", undefined, ["layout-grid", "lucide"]],
 ];
 
 for (const [sentence, name, library, style, like] of same) {

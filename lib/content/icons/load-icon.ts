@@ -4,7 +4,7 @@ import { packageDirectory } from "@/lib/application";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";
 
-/** The drawing of an icon: what goes into an `<svg>` with that view box. */
+/** The shape of an icon: what goes into an `<svg>` with that view box. */
 export interface IconShape {
   /** SVG markup in `currentColor`. */
   body: string;
@@ -66,7 +66,7 @@ function flip(body: string, alias: IconAlias, shape: Omit<IconShape, "body">): s
 }
 
 /**
- * Finds the drawing of a named icon.
+ * Finds the shape of a named icon.
  *
  * @param name as the author wrote it
  * @param style Font Awesome style (`solid`, `regular`, `brands`, or one of the paid styles, which fall back)
@@ -80,13 +80,13 @@ export function loadIcon(name: string, library: IconLibrary, style?: string): Ic
   return undefined;
 }
 
-/** True if the reference will draw something: a known name, or an image. For the problem list of a site. */
+/** True if the reference will show something: a known name, or an image. For the problem list of a site. */
 export function isKnownIcon(reference: IconReference, library: IconLibrary): boolean {
   const icon = typeof reference === "string" ? { name: reference } : reference;
   return isImageReference(icon.name) || loadIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
 }
 
-/** A stand-alone SVG document of the icon, for use as an image or a mask. */
+/** A standalone SVG document of the icon, for use as an image or a mask. */
 export function formatIconDocument(shape: IconShape): string {
   const box = `${shape.left} ${shape.top} ${shape.width} ${shape.height}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shape.body}</svg>`;

@@ -5,6 +5,7 @@ import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/
 import { buildIslandModule, stripTypes, withMap } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { markComponents, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
+import { freeOwnName } from "@/lib/content/islands/free-own-name";
 import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import {
@@ -30,7 +31,7 @@ export async function compileComponentModule(
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
   const { code: plain, map } = await stripTypes(options.file, source);
-  const code = withReader(importReExports(plain));
+  const code = withReader(freeOwnName(importReExports(plain), options.file));
   const originOf = originReader(map);
   const { store } = options;
   if (!store) return compileWhole(code, source, originOf, options);

@@ -37,7 +37,7 @@ export interface IslandModule {
   file: string;
   /** ES module text; the default export is an `IslandFactory`. */
   code: string;
-  /** Source map of the code from its second line on; absent if the code is nobody's. */
+  /** Source map of the code from its second line on; absent for code that no file contains. */
   map?: string;
   /** Names of the components it holds. */
   names: readonly string[];

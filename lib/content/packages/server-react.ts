@@ -9,7 +9,7 @@ const HOOKS = [
 /** Packages share contexts by sharing one object. */
 const made = new WeakMap<object, ReactModules>();
 
-/** React's own, of whatever realm and version. */
+/** The functions of the React copy that renders pages on the server. */
 export interface ServerReact {
   React: object;
   Fragment: unknown;

@@ -5,6 +5,7 @@ import type { PageFailure } from "@/lib/content/pipeline/types";
 import { ENDLESS } from "@/lib/content/sandbox/code-limits";
 import { hashText } from "@/lib/content/scan-content";
 import { escapePattern } from "@/lib/escape-pattern";
+import type { Problem } from "@/lib/problems/types";
 
 /** Properties for the trial, of the shape that the places of the site give (`parts.d.ts`). */
 const SAMPLE_PROPS = `site={{ name: "Name", language: "en", homePath: "/" }} page={{ path: "/", title: "Title" }} suggestions={[]}`;
@@ -38,6 +39,23 @@ export async function findRefusal(compiler: Compiler, part: ContentPart): Promis
   const { stopped = [], problems } = result.value;
   const endless = stopped.length > 0 && problems.find(({ message }) => ENDLESS.test(message));
   return endless ? { problem: { ...endless, file: endless.file.replace(/\.mdx$/, "") } } : undefined;
+}
+
+/**
+ * Runs the part of a slot with properties such as the site gives it.
+ * @returns what fails while it is rendered.
+ */
+export async function findSlotProblems(compiler: Compiler, part: ContentPart): Promise<Problem[]> {
+  const result = await tryPart(compiler, part);
+  const found = result.ok ? result.value.problems : [result.error.problem];
+  const page = `${part.file}.mdx`;
+  return found
+    .filter(({ code }) => code === "render-error" || code === "page-too-large")
+    .map((problem) => ({
+      ...problem,
+      message: problem.message.replace("`<component>`", "This"),
+      ...(problem.file === page && { file: part.file, line: 1, column: 1 }),
+    }));
 }
 
 /**

@@ -119,7 +119,7 @@ function fixElement(element: JsxElement, fromFile: string, context: PageContext)
   return file === undefined ? [] : [{ file, apply: (size: ImageSize) => setSize(element, size) }];
 }
 
-/** True for an attribute that names a file: an icon may also be the name of a drawing. */
+/** True for an attribute that names a file: an icon may also be the name in an icon set. */
 function isAsset(attribute: string, value: string): boolean {
   return attribute === "icon" ? isImageReference(value) : ASSET_ATTRIBUTES.has(attribute);
 }

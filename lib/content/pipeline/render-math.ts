@@ -23,7 +23,7 @@ const QUOTED = / ([a-z]+)="([\w.%-]+)"(?=[ >])/g;
 const BRACKET = /<mo form="(?:prefix|postfix)"( stretchy="(?:true|false)")>(?=[()[\]{}]<)/g;
 
 /**
- * TeX as MathML, which browsers lay out and screen readers read: a tenth of the markup that drawing it with elements takes.
+ * TeX as MathML, which browsers lay out and screen readers read: a tenth of the markup that positioned elements take.
  * @throws Error for an expression that cannot be read.
  */
 export function renderMath(expression: string, isDisplay: boolean): string {

@@ -31,7 +31,7 @@ export function resolveImport(
 ): string | undefined {
   if (isPackageSpecifier(specifier)) return undefined;
   const path = /^_?snippets\//.test(specifier) ? `/${specifier}` : specifier;
-  const target = joinContentPath(fromFile, path);
+  const target = joinContentPath(fromFile, path.normalize());
   if (target === undefined) return undefined;
   const bases = target.startsWith("snippets/") ? [target, `_${target}`] : [target];
   for (const base of bases) {

@@ -97,7 +97,7 @@ function isSettling(value: object): boolean {
   return false;
 }
 
-/** True for a literal object, of whatever realm. */
+/** True for an object literal of any realm. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -87,7 +87,7 @@ export function groupBySeparator(items: readonly (NavigationItem | Separator)[])
   let current = result;
   for (const item of items) {
     if (item.type !== "separator") {
-      // A tab stands in no group.
+      // A tab is in no group.
       ("isRoot" in item ? result : current).push(item);
       continue;
     }

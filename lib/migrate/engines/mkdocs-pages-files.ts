@@ -4,7 +4,7 @@ import { globPattern, isExternal, recordOf, textOf } from "@/lib/migrate/engines
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf, relativeTo } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
 
-/** Files that say how a folder stands in the navigation, of the plugins `awesome-pages` and `awesome-nav`. */
+/** Files that define how a folder appears in the navigation, of the plugins `awesome-pages` and `awesome-nav`. */
 const NAMES = [".pages", ".nav.yml"];
 
 interface PagesFiles {

@@ -17,7 +17,7 @@ export function nextIcon(folder: SourceFolder, root: string): string | undefined
   return icons.find((file) => file.endsWith(".svg")) ?? icons[0];
 }
 
-/** The values of a property in the configuration of Next.js, wherever it stands: wrappers of plugins are many. */
+/** The values of a property in the configuration of Next.js, wherever it is: wrappers of plugins are many. */
 export function findNextOptions(folder: SourceFolder, root: string, name: string): unknown[] {
   const file = NAMES.map((candidate) => joinPath(root, candidate) ?? "").find(folder.has);
   if (file === undefined) return [];

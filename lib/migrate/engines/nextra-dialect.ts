@@ -23,7 +23,7 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
     },
     publicFolders: [joinPath(root, "public") ?? "public", ...contentFolders],
     rewriteLines: chain(withoutInlineLanguages),
-    // The language of inline code may stand behind it as well.
+    // The language of inline code may follow it as well.
     rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
   };
 }

@@ -13,7 +13,7 @@ export interface StarlightEntry {
 /** What the sidebar of one language is built from. */
 export interface StarlightContext {
   entries: readonly StarlightEntry[];
-  /** Keys under which translations of labels may stand. */
+  /** Keys under which translations of labels may be. */
   languages: readonly string[];
   report(message: string): void;
 }

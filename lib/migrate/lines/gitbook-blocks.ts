@@ -18,7 +18,7 @@ interface Replacement {
 /** Blocks that only hold others. */
 const NOTHING: Replacement = { open: "", close: "" };
 
-/** What stands in place of an opening block, and of its end. `around` has the names of the blocks around it. */
+/** What replaces an opening block, and its end. `around` has the names of the blocks around it. */
 const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly string[]) => Replacement>> = {
   hint: (attributes) => {
     const { name } = calloutOf(textAttribute(attributes, "style") ?? "info");

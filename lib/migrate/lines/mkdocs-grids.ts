@@ -5,7 +5,7 @@ import type { RewrittenLine } from "@/lib/migrate/types";
 const GRID = /^[ \t]*<div[^>]*\bclass="[^"]*\bgrid cards\b[^"]*"[^>]*>[ \t]*$/;
 const ICON = /^:(material|fontawesome|octicons|simple)-([\w-]+):(?:\{[^}]*\})?[ \t]*/;
 
-/** Rewrites a list in `<div class="grid cards">` to cards: what stands above the first rule of an entry is its title. */
+/** Rewrites a list in `<div class="grid cards">` to cards: what is above the first rule of an entry is its title. */
 export function rewriteGrids(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];

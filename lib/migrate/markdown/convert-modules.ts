@@ -23,7 +23,7 @@ interface Collected {
 export async function convertModules(conversion: PageConversion, tree: Root): Promise<ElementNames> {
   const collected: Collected = { engine: new Map(), declared: new Set(), pictures: new Map() };
   const modules: { node: MdxjsEsm; program: Program }[] = [];
-  // Imports may stand between elements too.
+  // Imports may be between elements too.
   visit(tree, "mdxjsEsm", (node) => {
     if (node.data?.estree) modules.push({ node, program: node.data.estree });
   });

@@ -19,7 +19,7 @@ export interface ElementNames {
 }
 
 /**
- * What stands in place of the tags of an element: the rule of the engine, the element itself with new addresses, or nothing
+ * What replaces the tags of an element: the rule of the engine, the element itself with new addresses, or nothing
  * but its content.
  */
 export function replaceElement(
@@ -52,7 +52,7 @@ function pictureElement({ attributes }: TagElement, src: string): Replacement {
   return { open: openingTag("img", { src, alt, ...kept }, true), close: "", content: "" };
 }
 
-/** A comment that shows editors what stood here. */
+/** A comment that shows editors what was here. */
 function hidden(element: TagElement): string {
   const tag = openingTag(element.name, element.attributes, true).replace(/\*\//g, "* /").replace(/\s+/g, " ");
   return `{/* ${tag} */}`;

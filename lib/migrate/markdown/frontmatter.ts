@@ -82,7 +82,7 @@ export function recordsOf(value: unknown): Data[] {
   return Array.isArray(value) ? value.map(recordOf) : [];
 }
 
-/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Drawings, emoji, and paths of other sets are left out. */
+/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Inline images, emoji, and paths of other sets are left out. */
 export function iconOf(value: unknown): string | undefined {
   const name = textOf(value)?.replace(/^lucide[:/]/i, "");
   if (name === undefined || !/^[\w:.-]+$/.test(name)) return undefined;

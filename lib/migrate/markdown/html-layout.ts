@@ -10,7 +10,7 @@ type Part =
 
 const RAW = new Set(["script", "style", "pre", "textarea"]);
 
-/** Elements that may hold blocks: their tags stand on lines of their own. */
+/** Elements that may hold blocks: their tags are on lines of their own. */
 const CONTAINERS = new Set(
   `div section article details figure center table thead tbody tfoot tr ul ol dl picture video aside header footer main nav
 form fieldset blockquote`.split(/\s+/),

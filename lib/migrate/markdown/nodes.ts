@@ -102,7 +102,7 @@ export function newTarget(conversion: PageConversion, written: string, offset: n
   return found;
 }
 
-/** Where the target stands in the source of a link or an image. */
+/** Where the target is in the source of a link or an image. */
 function findTarget(source: string, node: Link | Image | Definition): { start: number; end: number } | undefined {
   const from = node.type === "definition" ? source.indexOf("]:") + 2 : labelEnd(source, node);
   const match = /^\s*(<[^>\n]*>|[^\s)]+(?:\([^\s)]*\)[^\s)]*)?)/.exec(source.slice(from));

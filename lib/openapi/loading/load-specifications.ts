@@ -1,6 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { decodePercent } from "@/lib/decode-percent";
+import { diskPath } from "@/lib/disk-path";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
 import type { OpenApiSource, Specification } from "@/lib/openapi/document/types";
@@ -87,7 +88,7 @@ async function loadOne(
   if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
   const source = {
     location,
-    base: isRemote ? location : join(options.contentDirectory, location),
+    base: isRemote ? location : diskPath(options.contentDirectory, location),
     text: text.value,
     overlays: await overlays.of(location),
     readReference: (address: string) => readReference(address, options),

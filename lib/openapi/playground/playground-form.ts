@@ -53,7 +53,7 @@ export function chosenIndex(texts: FormTexts, key: string): number {
 export function readForm(schema: SchemaView, texts: FormTexts, key = "", isChosen = false): unknown {
   const shape = formShape(schema);
   if (shape.type === "choice") return readChoice(shape, texts, key);
-  const text = texts[key];
+  const text = ownField(texts, key);
   // A text that another choice left behind.
   if (text && isOtherThan(constantOf(schema), text)) return undefined;
   if (text) return schema.isNullable && text === "null" ? null : typedValue(text, schema.type);
@@ -141,7 +141,7 @@ function writeItem(schema: SchemaView, item: unknown, key: string): Record<strin
 }
 
 function writeFields(fields: readonly PropertyView[], value: Record<string, unknown>, key: string) {
-  return mergeTexts(fields.map(({ name, schema }) => writeForm(schema, value[name], fieldKey(key, name))));
+  return mergeTexts(fields.map(({ name, schema }) => writeForm(schema, ownField(value, name), fieldKey(key, name))));
 }
 
 function writeEntries(
@@ -164,7 +164,7 @@ function fittingOption(choices: NonNullable<SchemaView["variants"]>, value: unkn
   const object = isJsonObject(value) ? value : {};
   const scores = choices.options.map((_, index) => {
     const schema = optionSchema(choices, index) ?? { type: "any" };
-    const known = schema.properties?.filter(({ name }) => object[name] !== undefined) ?? [];
+    const known = schema.properties?.filter(({ name }) => ownField(object, name) !== undefined) ?? [];
     const isContradicted = known.some((property) => isOtherThan(constantOf(property.schema), object[property.name]));
     return (isContradicted ? -1_000_000 : 0) + (isOfShape(schema, value) ? 1_000 : 0) + known.length;
   });
@@ -180,6 +180,11 @@ function isOfShape({ type, enumValues }: SchemaView, value: unknown): boolean {
   if (isJsonObject(value)) return /^(?:object|map|any)/.test(type) && !isListType(type);
   if (enumValues) return enumValues.includes(typeof value === "string" ? value : JSON.stringify(value));
   return typeof value === "number" ? /^(?:integer|number)/.test(type) : type.startsWith(typeof value);
+}
+
+/** Fields may be named like methods of objects. */
+function ownField<Value>(fields: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function mergeTexts(parts: readonly Record<string, string>[]): Record<string, string> {

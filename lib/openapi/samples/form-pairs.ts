@@ -12,7 +12,7 @@ export function formPairs(
   styles: NonNullable<MediaTypeView["fieldStyles"]> = {},
 ): [name: string, value: string][] {
   return Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, field]) => {
-    const style = styles[name];
+    const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
     if (!style) return plainPairs(name, field);
     return parameterPairs({ ...style, name, value: field }).map(([key, text, separator]): [string, string] => [
       key,

@@ -20,7 +20,7 @@ export interface FormField {
   fileName?: string;
 }
 
-/** What samples call a file that nobody has chosen. */
+/** Name of a file in samples while none is chosen. */
 const FILE_NAME = "file";
 
 /** A request with example values, ready to be written in any language. */
@@ -66,7 +66,8 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
     ...(body.mediaType && !body.form ? [{ name: "Content-Type", value: body.mediaType }] : []),
   ];
   const path = page.isWebhook ? "" : page.path;
-  return { method: page.method, url: `${server}${path}${search && `?${search}`}`, headers, ...body };
+  const joint = search && (path.includes("?") ? "&" : "?");
+  return { method: page.method, url: `${server}${path}${joint}${search}`, headers, ...body };
 }
 
 function withValue(parameter: ParameterView): ParameterView & { value: unknown } {

@@ -90,7 +90,8 @@ export function serializeHeader({ value, explode = false, mediaType }: Value): s
 
 /** Percent-encodes everything that may not be in an address, and what could be read as part of its structure. */
 export function encodeText(text: string): string {
-  return encodeURIComponent(text).replaceAll("'", "%27");
+  // Half of a surrogate pair cannot be encoded.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD")).replaceAll("'", "%27");
 }
 
 // `allowReserved`: of the reserved characters those that cannot end the value or be read as a space.

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
+import { diskPath } from "@/lib/disk-path";
 import type { Site } from "@/lib/site/types";
 
 /** Time limit for a picture of another server, in milliseconds. */
@@ -23,5 +23,5 @@ async function readBytes(site: Site, address: string): Promise<Uint8Array | unde
   }
   const file = address.replace(/^\/+/, "");
   if (!site.files.has(file)) return undefined;
-  return readFile(path.join(site.contentDirectory, file));
+  return readFile(diskPath(site.contentDirectory, file));
 }

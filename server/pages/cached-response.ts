@@ -5,8 +5,8 @@ import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { DocumentScripts } from "@/lib/http/content-security-policy";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
 import type { PageEncoding } from "@/server/pages/accepted-encoding";
+import { deferScripts } from "@/server/pages/defer-scripts";
 import { joinScripts } from "@/server/pages/join-scripts";
-import { runScriptsLate } from "@/server/pages/late-scripts";
 import type { RenderedAnswer } from "@/server/render-document";
 
 const compressGzip = promisify(gzip);
@@ -17,7 +17,7 @@ const expandGzip = promisify(gunzip);
 const BROTLI_QUALITY = 6;
 
 /** A rendered document, ready to be sent in any encoding. */
-export interface PackedPage {
+export interface CachedResponse {
   status: number;
   /** What the answer depends on besides its address. */
   vary: string;
@@ -34,12 +34,12 @@ export interface PackedPage {
  * Lets a document be rendered before its scripts run, and reads its scripts.
  * @param isPlain leaves the body as it is: a page that is sent once, to this machine, is not worth compressing.
  */
-export async function packPage(
+export async function toCachedResponse(
   { status, headers, body: document }: RenderedAnswer,
   isPlain = false,
-): Promise<PackedPage> {
+): Promise<CachedResponse> {
   // A document may have several megabytes: others are answered between the steps.
-  const late = runScriptsLate(document.toString("utf8"));
+  const late = deferScripts(document.toString("utf8"));
   await setImmediate();
   const html = joinScripts(late);
   await setImmediate();
@@ -52,7 +52,7 @@ export async function packPage(
   return typeof retryAfter === "string" ? { ...page, retryAfter } : page;
 }
 
-async function compress(body: Buffer): Promise<PackedPage["bodies"]> {
+async function compress(body: Buffer): Promise<CachedResponse["bodies"]> {
   const [gzipped, br] = await Promise.all([
     compressGzip(body),
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -70,13 +70,13 @@ function varyOf(header: string): string {
 }
 
 /** Plain bodies, as long as the memory is not needed otherwise: hardly any client asks for one. */
-const plainBodies = new WeakMap<PackedPage, WeakRef<Buffer>>();
+const plainBodies = new WeakMap<CachedResponse, WeakRef<Buffer>>();
 
 /** Those that are being expanded: all that ask meanwhile get the same. */
-const expanding = new WeakMap<PackedPage, Promise<Buffer>>();
+const expanding = new WeakMap<CachedResponse, Promise<Buffer>>();
 
 /** The body of a page in an encoding; one that is not compressed has no other. */
-export async function pageBody(page: PackedPage, encoding: PageEncoding): Promise<Buffer> {
+export async function pageBody(page: CachedResponse, encoding: PageEncoding): Promise<Buffer> {
   const { [encoding]: held, gzip: gzipped } = page.bodies;
   if (held) return held;
   const known = plainBodies.get(page)?.deref() ?? expanding.get(page);

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { packPage, pageBody } from "@/server/pages/pack-page";
+import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
 
-const pack = (text: string) => packPage({ status: 200, headers: {}, body: Buffer.from(text) });
+const pack = (text: string) => toCachedResponse({ status: 200, headers: {}, body: Buffer.from(text) });
 
 test("a page is the same in every encoding", async () => {
   const text = `<p>${"words ".repeat(500)}</p>`;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { runScriptsLate } from "@/server/pages/late-scripts";
+import { deferScripts } from "@/server/pages/defer-scripts";
 
 const chunk = (name: string) => `<script src="/docs/_next/static/chunks/${name}.js" async=""></script>`;
 const hint = (name: string) =>
@@ -9,7 +9,7 @@ test("the framework's scripts go from where they stand, and are begun at the end
   const own =
     '<script src="/own.js" async=""></script><script src="/docs/_next/static/chunks/p.js" noModule=""></script>';
   const html = `<head>${hint("last")}${chunk("a")}${chunk("b")}${own}</head><body>Text${chunk("last")}<script>1</script></body>`;
-  const late = runScriptsLate(html);
+  const late = deferScripts(html);
   expect(late).toMatch(
     /^<head><script src="\/own\.js" async=""><\/script><script [^>]* noModule=""><\/script><\/head><body>Text<script>/,
   );
@@ -26,6 +26,6 @@ const UNCHANGED: readonly (readonly [title: string, html: string])[] = [
 
 for (const [title, html] of UNCHANGED) {
   test(`a document ${title} stays as it is`, () => {
-    expect(runScriptsLate(html)).toBe(html);
+    expect(deferScripts(html)).toBe(html);
   });
 }

@@ -2,7 +2,7 @@ import type { AriaAttributes, CSSProperties, ReactNode } from "react";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { app } from "@/lib/port";
 
-export interface IconDrawingProps {
+export interface IconShapeProps {
   name: string;
   /** Undefined for the library of the site. */
   library: IconLibrary | undefined;
@@ -13,15 +13,15 @@ export interface IconDrawingProps {
   naming: AriaAttributes & { role?: string };
 }
 
-/** The shape of an icon as inline SVG; `#icon-drawing` in code of the server. */
-export function IconDrawing({
+/** The shape of an icon as inline SVG; `#icon-shape` in code of the server. */
+export function IconShape({
   name,
   library = "fontawesome",
   variant,
   className,
   box,
   naming,
-}: IconDrawingProps): ReactNode {
+}: IconShapeProps): ReactNode {
   const shape = app().icon(name, library, variant);
   if (!shape) return null;
   return (

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+const ASCII = /^[\u0000-\u007F]*$/;
+
+/**
+ * Where a file of a folder is on disk. Files are known by their names in composed characters (NFC), as people type them and Git
+ * keeps them; some file systems and archives have decomposed ones (NFD).
+ * @param file relative, with forward slashes.
+ */
+export function diskPath(directory: string, file: string): string {
+  const path = join(directory, file);
+  if (ASCII.test(file) || existsSync(path)) return path;
+  return file.split("/").reduce((folder, name) => join(folder, nameOnDisk(folder, name)), directory);
+}
+
+function nameOnDisk(folder: string, name: string): string {
+  if (ASCII.test(name)) return name;
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.includes(name) ? name : (names.find((other) => other.normalize() === name) ?? name);
+}
