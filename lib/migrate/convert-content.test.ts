@@ -369,9 +369,9 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "gitbook",
-    '<mark style="color:red;">**a**</mark> <mark style="background-color:purple;">b</mark> <mark style="color:$primary;">c</mark> :man_raising_hand:',
-    '<span style="color: color-mix(in srgb, red 70%, currentColor)">**a**</span> <mark style="background-color: color-mix(in srgb, purple 25%, transparent)">b</mark> c 🙋‍♂️',
-    "colored text, and other names of emoji",
+    '<mark style="color:red;">**a**</mark> <mark style="background-color:purple;">b</mark> <mark style="color:$primary;">c</mark>',
+    '<span style="color: color-mix(in srgb, red 70%, currentColor)">**a**</span> <mark style="background-color: color-mix(in srgb, purple 25%, transparent)">b</mark> c',
+    "colored text",
   ],
   [
     "gitbook",
