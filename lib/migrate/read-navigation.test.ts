@@ -272,6 +272,16 @@ const ROWS: Row[] = [
     labels: { "index.mdx": "Home", "zh-CN.mdx": "首页" },
   },
   {
+    rule: "nextra: a folder of which only the children are shown",
+    files: {
+      "next.config.mjs": "import nextra from 'nextra'\nexport default nextra({})({})",
+      "content/_meta.ts":
+        "export default { '#': { type: 'separator', title: 'Go' }, go: { title: 'Folder', display: 'children' }, a: '' }",
+      ...pages("content/a", "content/go/index", "content/go/b"),
+    },
+    navigation: { groups: [{ group: "Go", expanded: true, pages: ["go", "go/b", "a"] }] },
+  },
+  {
     rule: "nextra: the folder of the only language is no group, and the page of errors no entry",
     files: {
       "next.config.mjs":
@@ -528,6 +538,26 @@ const ROWS: Row[] = [
           groups: [{ group: "SDK", pages: ["sdk/a"] }],
         },
         { anchor: "Chat", href: "https://x.example" },
+      ],
+    },
+  },
+  {
+    rule: "mint.json: an anchor whose pages stand in a tab leads to the first of them",
+    files: {
+      "mint.json":
+        '{ "tabs": [{ "name": "API", "url": "api" }], "anchors": [{ "name": "Calls", "url": "api" }, { "name": "Two", "url": "api/two" }], "navigation": [{ "group": "A", "pages": ["api/one", { "group": "B", "pages": ["api/two"] }] }] }',
+      "api/one.mdx": "",
+      "api/two.mdx": "",
+    },
+    navigation: {
+      anchors: [
+        {
+          anchor: "Documentation",
+          icon: "book-open",
+          tabs: [{ tab: "API", groups: [{ group: "A", pages: ["api/one"] }] }],
+        },
+        { anchor: "Calls", href: "/api/one" },
+        { anchor: "Two", groups: [{ group: "A", pages: [{ group: "B", pages: ["api/two"] }] }] },
       ],
     },
   },

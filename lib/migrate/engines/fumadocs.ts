@@ -7,7 +7,14 @@ import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
 import { nextIcon, readNextRedirects } from "@/lib/migrate/engines/next-config";
-import { baseSettings, findCssColors, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
+import {
+  baseSettings,
+  findCssColors,
+  isMdxIn,
+  pagesIn,
+  siteNameOf,
+  withImportAliases,
+} from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
@@ -44,7 +51,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
   const globals = readGlobalComponents(folder, root, GLOBAL_COMPONENTS);
-  const dialect = withImportAliases({ ...fumadocsDialect(root, docs), globals }, folder, root);
+  const dialect = withImportAliases({ ...fumadocsDialect(root, docs), isMdx: isMdxIn(folder), globals }, folder, root);
   const paths = new Set(pages.map(({ path }) => path));
   const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   for (const name of otherCollections(folder, content, docs)) {

@@ -41,16 +41,17 @@ function readContent(config: Data, version: string | undefined, context: MintCon
   const groups = recordsOf(config.navigation)
     .filter(isShown)
     .map((group) => readGroup(group, context));
-  const listed = (value: unknown): Place[] =>
+  const placesOf = (value: unknown): Place[] =>
     recordsOf(value)
       .filter((entry) => isShown(entry) && textOf(entry.name) !== undefined && textOf(entry.url) !== undefined)
       .map((entry) => ({ entry, url: (textOf(entry.url) ?? "").replace(/^\/+|\/+$/g, "") }));
-  const tabs = listed(config.tabs);
-  const anchors = listed(config.anchors);
+  const tabs = placesOf(config.tabs);
+  const anchors = placesOf(config.anchors);
   const { rest, taken } = distribute(groups, [...tabs, ...anchors]);
   const redirects = recordsOf(config.redirects);
+  const listed = groups.flatMap(pagesOf);
   const write = (kind: "tab" | "anchor") => (place: Place) => {
-    const target = targetOf(place, taken.get(place) ?? [], redirects, context);
+    const target = targetOf(place, taken.get(place) ?? [], { redirects, listed }, context);
     return target ? [{ [kind]: place.entry.name, ...lookOf(place.entry), ...target }] : [];
   };
   const inTabs = tabs.flatMap(write("tab"));
@@ -90,16 +91,24 @@ function select(groups: readonly Data[], isWanted: (page: string) => boolean): D
   });
 }
 
+/** The pages of a group and of those in it. */
+function pagesOf(group: Data): string[] {
+  return (group.pages as (string | Data)[]).flatMap((page) => (typeof page === "string" ? page : pagesOf(page)));
+}
+
 function targetOf(
   { entry, url }: Place,
   groups: Data[],
-  redirects: readonly Data[],
+  { redirects, listed }: { redirects: readonly Data[]; listed: readonly string[] },
   { isPage, report }: MintContext,
 ): Data | undefined {
   if (isExternal(url)) return { href: textOf(entry.url) };
   const openapi = entry.openapi ? { openapi: { source: entry.openapi, directory: url } } : {};
   if (groups.length > 0) return { ...openapi, groups };
   if (entry.openapi) return openapi;
+  // Its pages stand in another tab.
+  const first = listed.find((page) => `${page}/`.startsWith(`${url}/`));
+  if (first) return { href: `/${first}` };
   if (isPage(url)) return { pages: [url] };
   const destination = textOf(redirects.find(({ source }) => source === `/${url}`)?.destination);
   if (destination) return { href: destination };

@@ -119,6 +119,7 @@ function readItems(node: NextraNode, context: NextraContext, keepsIndex = true):
     if (href) return [linkItem(title ?? labelFromName(name), href)];
     if (name === "index") return node.page && keepsIndex ? [pageItem(node.page, title, context)] : [];
     const child = node.children.get(name);
+    if (child && child.children.size > 0 && entry.display === "children") return readItems(child, context);
     return child ? childItems(child, title, entry, context) : [];
   });
   return groupBySeparator(flat);

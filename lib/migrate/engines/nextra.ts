@@ -5,7 +5,7 @@ import { findNextOptions, nextIcon, readNextLanguages, readNextRedirects } from 
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
 import { readNextraLook } from "@/lib/migrate/engines/nextra-look";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
-import { baseSettings, pagesIn, siteNameOf, textOf, withImportAliases } from "@/lib/migrate/engines/shared";
+import { baseSettings, isMdxIn, pagesIn, siteNameOf, textOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, NavigationVariant, Redirect, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
@@ -66,6 +66,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
           root,
           folders.map(({ base }) => base),
         ),
+        isMdx: isMdxIn(folder),
         globals: readGlobalComponents(folder, root, ["mdx-components", "src/mdx-components", "theme.config"]),
       },
       folder,

@@ -225,6 +225,14 @@ export function withoutCode(source: string): string {
   return withoutFrontmatter(source).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
 }
 
+/** Statements and components of MDX at the start of a line. */
+const MDX = /^(?:import|export)\s.*(?:\bfrom\b|=|\{)|^<\/?[A-Z][\w.]*[\s/>]/m;
+
+/** Tells files that are parsed as MDX where the suffix decides; a `.md` file that is plainly MDX counts as such. */
+export function isMdxIn(folder: SourceFolder): (file: string) => boolean {
+  return (file) => !file.endsWith(".md") || MDX.test(withoutCode(folder.read(file)));
+}
+
 /** A pattern for paths as globs write them: `**`, `*`, `?` and `{a,b}`. */
 export function globPattern(glob: string): RegExp {
   const source = glob.replace(/\*\*\/?|\*|\?|\{|\}|,|[.+^$()|[\]\\]/g, (token) => {

@@ -34,6 +34,8 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
     components: {
       Badge: badgeRule({ info: "blue", tip: "green", warning: "yellow", danger: "red" }),
       ClientOnly: unwrap,
+      // A part of the component around it.
+      template: unwrap,
     },
     convertFence,
     headingId: vitepressHeadingId,

@@ -79,7 +79,9 @@ function addCell(card: CardContent, kind: ColumnKind, html: string): void {
   else if (kind === "cover") card.image = firstAddress(html);
   else if (card.title === "" && card.body.length === 0) {
     card.icon ||= /<Icon icon="([^"]+)"/.exec(html)?.[1] ?? "";
-    const [, first = html, rest = ""] = /^\s*<p>([\s\S]*?)<\/p>([\s\S]*)$/.exec(html) ?? [];
+    const [, paragraph, line, rest = ""] =
+      /^\s*(?:<p>([\s\S]*?)<\/p>|((?:(?!<(?:p|br)\b)[\s\S])+)<br\s*\/?>)([\s\S]*)$/.exec(html) ?? [];
+    const first = paragraph ?? line ?? html;
     card.title = first.replace(/<[^>]+>/g, "").trim();
     if (rest.trim() !== "") card.body.push(rest.trim());
   } else card.body.push(html);

@@ -1,12 +1,14 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { evaluateText } from "@/lib/migrate/configuration/evaluate-text";
+import { isUnknown } from "@/lib/migrate/configuration/values";
 import { type ElementNames, replaceElement } from "@/lib/migrate/markdown/elements";
 import { layOutHtml } from "@/lib/migrate/markdown/html-layout";
 import { convertCode, convertHeading, convertTarget, convertText, rangeOf } from "@/lib/migrate/markdown/nodes";
 import { type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 import { type TagTexts, type TagToken, tokenize } from "@/lib/migrate/markdown/tags";
-import type { Replacement, TagElement } from "@/lib/migrate/types";
+import type { AttributeValue, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** Offsets in the text of a page. */
 interface Range {
@@ -70,7 +72,7 @@ function decide(conversion: PageConversion, tags: readonly TagToken[], isInline:
     const parentTag = open.at(-1);
     const element: TagElement = {
       name: tag.name,
-      attributes: tag.attributes,
+      attributes: constantAttributes(tag.attributes),
       parent: parentTag ? elements.get(parentTag.start) : undefined,
       index: 0,
       isSelfClosing: tag.isSelfClosing,
@@ -88,6 +90,15 @@ function decide(conversion: PageConversion, tags: readonly TagToken[], isInline:
     if (!tag.isSelfClosing) open.push(tag);
   }
   return texts;
+}
+
+/** Attributes without expressions that need more than themselves, which a page of Markdown cannot have. */
+function constantAttributes(attributes: TagToken["attributes"]): TagToken["attributes"] {
+  const isKnown = (value: unknown): boolean =>
+    !isUnknown(value) && (typeof value !== "object" || value === null || Object.values(value).every(isKnown));
+  const isConstant = (value: AttributeValue) =>
+    typeof value !== "object" || isKnown(evaluateText(value.expression, {}));
+  return new Map([...attributes].filter(([, value]) => isConstant(value)));
 }
 
 /** What stays of a tag that is never closed: the place that links lead to. */
