@@ -235,6 +235,7 @@ for (const { title, files, html } of pages) {
 }
 
 const refusals: [specifier: string, code: string, message: RegExp][] = [
+  ["node:fs", "package-refused", /`node:fs` cannot be imported: it is a module of Node\.js/],
   ["unlisted", "package-unlisted", /does not list `unlisted`/],
   ["absent", "package-missing", /not installed/],
   ["builtin", "package-refused", /Could not resolve "node:fs" \(node_modules\/builtin\/index.js:1\)/],
