@@ -63,7 +63,7 @@ function printQuality({ title, kinds, confidence, replies, p50, p95 }: QualityRe
   console.log(`  p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`);
 }
 
-/** Percent of names that stood where they must: titles and routes first, the others among the first three. */
+/** Percent of names that were found where they must be: titles and routes first, the others among the first three. */
 function printExactness(reports: readonly ExactReport[]): void {
   const kinds = new Set(reports.map(({ kind }) => kind));
   console.log("\nasked word for word");

@@ -4,7 +4,7 @@ import { countOf } from "@/lib/count-of";
 import { NEEDS_RUNNING } from "@/lib/migrate/configuration/read-module";
 import { migrateSite } from "@/lib/migrate/migrate-site";
 import { REPORT_FILE } from "@/lib/migrate/report";
-import type { EngineName } from "@/lib/migrate/types";
+import { ENGINE_TITLES, type EngineName } from "@/lib/migrate/types";
 import { checkTarget, writeSite } from "@/lib/migrate/write-site";
 
 /** What `migrate` is told. */
@@ -31,12 +31,12 @@ export async function runMigrate(source: string, { to, from, quiet }: MigrateCom
     console.log("These parts of the configuration are known only when its code runs, which this command does not do:");
     for (const { file, line } of unknown) console.log(`  ${file}:${line ?? 1}`);
   }
-  console.log(
-    `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")} from ${site.engine} written to ${target}.`,
-  );
+  const written = `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")}`;
+  console.log(`Converted a ${ENGINE_TITLES[site.engine]} site: wrote ${written} to ${target}.`);
   if (findings.length > 0) {
-    const count = findings.length === 1 ? "1 place was" : `${findings.length} places were`;
-    console.log(`${count} not converted as written: see ${path.join(target, REPORT_FILE)}.`);
+    console.log(
+      `${countOf(findings.length, "place")} not converted as written: see ${path.join(target, REPORT_FILE)}.`,
+    );
   }
   console.log(`Next: npx lectern check ${target}`);
 }

@@ -53,11 +53,12 @@ export function pagePathFromFile(file: string): string {
 
 /**
  * A path as it is written in every address that the site names: a page is one address to machines, so all of them spell
- * it alike. Characters that a path may hold stay (RFC 3986 3.3), `?` and `#` would end it.
+ * it alike. Characters that a path may hold stay (RFC 3986 3.3), `?` and `#` would end it. Half of a surrogate pair
+ * becomes the character for what cannot be written, as browsers make it.
  * @example encodePath("/a b:c?") // "/a%20b:c%3F"
  */
 export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(path.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**

@@ -3,11 +3,11 @@ import Color from "colorjs.io";
 /** Least contrast of text: level AA of WCAG 2.1. */
 export const LEAST_CONTRAST = 4.5;
 
-/** The color with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
-export function makeReadable(color: Color, grounds: readonly Color[]): string {
-  const luminances = grounds.map(({ luminance }) => luminance);
+/** The color with its lightness moved, as little as needed, until it can be read on all backgrounds. Hex. */
+export function makeReadable(color: Color, backgrounds: readonly Color[]): string {
+  const luminances = backgrounds.map(({ luminance }) => luminance);
   if (isReadable(color, luminances)) return toHex(color);
-  const isOnDark = grounds[0] !== undefined && isDark(grounds[0]);
+  const isOnDark = backgrounds[0] !== undefined && isDark(backgrounds[0]);
   const start = color.to("oklch").coords[0] ?? 0.5;
   let near = start;
   let far = isOnDark ? 1 : 0;
@@ -31,9 +31,9 @@ function isReadable(color: Color, luminances: readonly number[]): boolean {
   return luminances.every((other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05) >= LEAST_CONTRAST);
 }
 
-/** Whether light text is the one to be read on the ground. */
-export function isDark(ground: Color): boolean {
-  return ground.luminance < 0.18;
+/** Whether light text is the one to be read on the background. */
+export function isDark(background: Color): boolean {
+  return background.luminance < 0.18;
 }
 
 function toHex(color: Color): string {

@@ -13,7 +13,7 @@ const IMMUTABLE_SECONDS = 31_536_000;
 
 /**
  * Types that a browser may run scripts of. Opened on their own they get an origin of their own: they run and can be looked
- * at, but read neither cookies nor storage of the site. As pictures or in frames they look the same as before.
+ * at, but read neither cookies nor storage of the site. As images or in frames they look the same as before.
  */
 const ACTIVE_TYPE = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)\b/;
 const SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";

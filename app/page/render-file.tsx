@@ -69,7 +69,7 @@ function OutdatedBundle({ page, pageData, messages }: OutdatedBundleProps): Reac
 
 /** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
 function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; messages: Messages }): ReactNode {
-  // What fails while it is rendered says so where it stands.
+  // What fails while it is rendered says so where it is.
   const errors = sortProblems(problems).filter(({ level, code }) => level === "error" && code !== "render-error");
   return errors.map((problem) => (
     <PageError key={JSON.stringify(problem)} failure={{ problem }} messages={messages} isAuthoring />

@@ -76,7 +76,7 @@ function packageTargets(): Target[] {
   ];
 }
 
-/** How a figure stands against its target. */
+/** How a figure compares with its target. */
 export interface Verdict {
   isMet: boolean;
   /** The limit in the unit of comparison. */

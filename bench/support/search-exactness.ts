@@ -23,14 +23,14 @@ const EXAMPLES = 8;
 /** Pages that an identifier may be on to be asked for. */
 const FEW_PAGES = 3;
 
-/** A text that is asked word for word, the pages that are right, and how high one of them must stand. */
+/** A text that is asked word for word, the pages that are right, and how high one of them must rank. */
 interface ExactCase {
   text: string;
   paths: readonly string[];
   within: number;
 }
 
-/** How often what was asked word for word stood where it must. */
+/** How often what was asked word for word was found where it must be. */
 export interface ExactReport {
   site: string;
   kind: string;

@@ -1,4 +1,4 @@
-/** The value below which the given share of the values lies; 0 of none. */
+/** The value below which the given share of the values is; 0 of none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

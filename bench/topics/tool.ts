@@ -6,7 +6,7 @@ import type { Topic, TopicContext } from "@/bench/topics/types";
 
 const name = lecternPackage.name;
 
-/** What installing the package takes, and its check; first pages and exports stand beside those of others, above. */
+/** What installing the package takes, and its check; first pages and exports are compared with those of other engines above. */
 export const tool: Topic = {
   id: "tool",
   title: "The package",

@@ -33,9 +33,11 @@ export function registerInit(program: Command): void {
 async function runInit(folder: string, options: InitOptions): Promise<number> {
   const directory = path.resolve(folder);
   const { findContentDirectory } = await import("@/lib/site/find-content-directory");
-  const { findName, generateConfigText } = await import("@/lib/site/read-config");
+  const { findName, generateConfigText, migrationHint } = await import("@/lib/site/read-config");
   const { readEnvironment } = await import("@/lib/env");
   await mkdir(directory, { recursive: true });
+  const migration = migrationHint(directory);
+  if (migration !== undefined) console.log(`${migration} This command only adds files to it.\n`);
   const answers = await ask(await findName(directory), options);
   if (!COLOR.test(answers.color)) {
     console.error(`"${answers.color}" is not a color. Write it as #4f46e5.`);

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopySign } from "@/components/assistant/copy-sign-client";
+import { CopyIcon } from "@/components/assistant/copy-icon-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { conversationMarkdown } from "@/lib/assistant/client/reply-facts";
@@ -20,7 +20,7 @@ export function ChatActions({ messages, labels }: { messages: AssistantMessage[]
         className="flex items-center gap-1.5 rounded-md px-1.5 py-1 touch:py-3 text-xs text-muted transition-colors hover:text-ink"
         onClick={() => copy(conversationMarkdown(messages, names))}
       >
-        <CopySign outcome={outcome} size="size-3.5" />
+        <CopyIcon outcome={outcome} size="size-3.5" />
         {labels[outcome ?? "copyConversation"]}
       </button>
     </div>

@@ -15,7 +15,7 @@ interface ChatTurnProps extends Turn {
   config: AssistantConfig;
 }
 
-/** A question with its reply, or with what stands in place of one. */
+/** A question with its reply, or with what is in place of one. */
 export function ChatTurn({ question, reply, isLast, chat, config }: ChatTurnProps) {
   const { labels } = config;
   const isArriving = isLast && chat.isBusy;

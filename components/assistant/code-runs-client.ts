@@ -1,9 +1,9 @@
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
-/** A highlighted block: its pieces line by line, and the style rule of the ground of all blocks. */
+/** A highlighted block: its pieces line by line, and the style rule of the background of all blocks. */
 export interface ColoredBlock {
   lines: CodeRun[][];
-  ground: string;
+  background: string;
 }
 
 /** Highlighting results by language and source, cached until the page is unloaded. */

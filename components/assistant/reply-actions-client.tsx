@@ -1,7 +1,7 @@
 "use client";
 
 import { Retry } from "@/components/assistant/assistant-glyph";
-import { CopyNotice, CopySign } from "@/components/assistant/copy-sign-client";
+import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
@@ -29,7 +29,7 @@ export function ReplyActions({ message, isLast, chat, config }: ReplyActionsProp
   return (
     <div className="-ms-2 flex items-center gap-0.5">
       <IconButton label={labels.copyAnswer} onClick={() => copy(withoutSuggestions(messageText(message)))}>
-        <CopySign outcome={outcome} size="size-4" />
+        <CopyIcon outcome={outcome} size="size-4" />
       </IconButton>
       <CopyNotice outcome={outcome} labels={labels} />
       {canVote && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyNotice, CopySign } from "@/components/assistant/copy-sign-client";
+import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useColoredCode } from "@/components/assistant/use-colored-code-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
@@ -20,9 +20,9 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
 
   return (
     <div className="assistant-code" dir="ltr" translate="no">
-      {block?.ground && (
-        <style href="assistant-code-ground" precedence="code">
-          {block.ground}
+      {block?.background && (
+        <style href="assistant-code-background" precedence="code">
+          {block.background}
         </style>
       )}
       <div className="flex h-9 items-center justify-between touch:h-11 ps-3.5 pe-1 text-xs text-muted">
@@ -35,7 +35,7 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
           className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-11"
           onClick={() => copy(source)}
         >
-          <CopySign outcome={outcome} size="size-3.5" />
+          <CopyIcon outcome={outcome} size="size-3.5" />
         </button>
       </div>
       <pre>

@@ -55,7 +55,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   );
 }
 
-/** Headings of a reply are below those of the panel, whatever their number of signs. */
+/** Headings of a reply are below those of the panel, whatever their level. */
 function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
   return <h4>{children}</h4>;
 }

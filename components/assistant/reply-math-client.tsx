@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 
-/** Mathematics. The source stands until the renderer has loaded; one that cannot be read stays as it is. */
+/** Mathematics. The source is shown until the renderer has loaded; one that cannot be read stays as it is. */
 export function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
   const { config, isArriving } = useReplyContext();
   const [html, setHtml] = useState<string>();

@@ -7,7 +7,7 @@ const MINIMUM = 320;
 const MAXIMUM = 720;
 /** At first; on small desktop screens it leaves the text its width. */
 const initial = () => (innerWidth < 1424 ? 360 : 400);
-/** From this width on the page stands beside the sheet and keeps so much of it; below, the sheet lies over a part of it. */
+/** From this width on the page is beside the sheet and keeps so much of it; below, the sheet is over a part of it. */
 const BESIDE = 1280;
 const PAGE = 880;
 const SHARE = 0.6;

@@ -13,7 +13,7 @@ interface SourceLinkProps extends ComponentProps<"a"> {
 /** Time for which the pointer rests before the card shows, and for which it may be elsewhere; milliseconds. */
 const TIMES = { open: 250, close: 120 };
 
-/** A link to a source; under the pointer, in focus and at a tap, a card says what stands there. */
+/** A link to a source; under the pointer, in focus and at a tap, a card says what is there. */
 export function SourceLink({ source, href, isNumber = false, ...link }: SourceLinkProps) {
   const id = useId();
   const anchor = useRef<HTMLAnchorElement>(null);

@@ -106,7 +106,7 @@ function keepText(messages: AssistantMessage[], earlier: AssistantMessage): Assi
   return [...(last?.role === "assistant" ? messages.slice(0, -1) : messages), earlier];
 }
 
-/** Version and language of the page that is shown, from the launcher that its layout drew. */
+/** Version and language of the page that is shown, from the launcher that its layout rendered. */
 function readFilter(): { version?: string; language?: string } | null {
   const { language, version } = document.querySelector<HTMLElement>("[data-assistant-open]")?.dataset ?? {};
   return language || version ? { ...(language ? { language } : {}), ...(version ? { version } : {}) } : null;

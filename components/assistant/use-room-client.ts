@@ -2,11 +2,11 @@
 
 import { type RefObject, useLayoutEffect } from "react";
 
-/** From this width on the page makes room for the sheet; below, the sheet lies over it. As in assistant-room.css. */
+/** From this width on the page makes room for the sheet; below, the sheet is over it. As in assistant-room.css. */
 const BESIDE = "(width >= 80rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
-/** What stands beside the text of a page. */
+/** What is beside the text of a page. */
 const SIDE = "#table-of-contents-layout, .side-panel";
 
 /**

@@ -28,7 +28,7 @@ interface ContentEnhancementsProps {
 export interface StatusWords {
   "data-copy-status": string;
   "data-copy-failed": string;
-  /** Name of the button that closes an enlarged picture. */
+  /** Name of the button that closes an enlarged image. */
   "data-close-label": string;
   /** Name of the button that wraps lines of code. */
   "data-wrap-label": string;

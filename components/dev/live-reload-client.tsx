@@ -54,7 +54,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
   return { failure, shownVersion };
 }
 
-/** Pictures and styles keep their address when their files change, so the browser is given another one that leads there. */
+/** Images and styles keep their address when their files change, so the browser is given another one that leads there. */
 function fetchAgain(files: readonly string[], version: number): void {
   const changed = new Set(files.map((file) => withBasePath(`/${file}`)));
   for (const element of document.querySelectorAll<HTMLElement>("img[src], link[rel=stylesheet][href]")) {

@@ -13,7 +13,7 @@ import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
-/** The page lies as a card on a tinted backdrop that carries top bar, tabs and sidebar. */
+/** The page is a card on a tinted backdrop that carries top bar, tabs and sidebar. */
 export function LayoutFramed(props: ShellProps): ReactNode {
   const { site, view, children } = props;
   const { settings, messages } = site;

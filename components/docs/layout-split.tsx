@@ -14,7 +14,7 @@ import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /**
- * The sidebar runs the full height and holds logo and search. Over the content stand tabs, the main link and languages;
+ * The sidebar runs the full height and holds logo and search. Over the content are tabs, the main link and languages;
  * if there are none of them, wide screens have no bar there.
  */
 export function LayoutSplit(props: ShellProps): ReactNode {

@@ -18,7 +18,7 @@ export function PageScripts({ addresses }: { addresses: readonly string[] }): nu
 /** Longest wait for an idle moment, milliseconds. */
 const LONGEST_WAIT = 1_000;
 
-/** Calls back when the browser has nothing else to do; one without such a callback, after the next picture. */
+/** Calls back when the browser has nothing else to do; one without such a callback, after the next frame. */
 function requestWhenIdle(callback: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: LONGEST_WAIT });
   else setTimeout(callback, 100);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** The message or hint of a problem, with what stands in backticks as code. */
+/** The message or hint of a problem, with text in backticks as code. */
 export function ProblemText({ text }: { text: string }): ReactNode {
   return text.split("`").map((part, index) => {
     const key = `${index}:${part}`;

@@ -25,7 +25,7 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
   );
 }
 
-/** The picture of a site that needs only one: browsers also fetch the hidden picture of a color mode that is never shown. */
+/** The image of a site that needs only one: browsers also fetch the hidden image of a color mode that is never shown. */
 function onlyLogo(
   { light, dark }: { light: string; dark: string },
   { strict, default: mode }: SiteSettings["appearance"],
@@ -46,7 +46,7 @@ function LogoImage({ address, name, className }: { address: string; name: string
         height={28}
         className={`h-7 w-auto min-w-0 max-w-48 object-contain object-left rtl:object-right ${className}`}
       />
-      {/* Shown in the place of a picture that cannot be loaded. */}
+      {/* Shown in the place of an image that cannot be loaded. */}
       <span className={`nav-logo-name ${className}`}>{name}</span>
     </>
   );

@@ -36,7 +36,7 @@ interface RowsProps extends Omit<RowProps, "property"> {
   from?: number;
 }
 
-/** The fields of an object, each with what lies below it; of many, some at a time. */
+/** The fields of an object, each with what is below it; if there are many, some at a time. */
 export function PropertyRows({ properties, address, from = 0, parent, context, place }: RowsProps): ReactNode {
   const end = from + FIELDS_AT_ONCE;
   const rest = properties.slice(end);
@@ -104,7 +104,7 @@ interface ChildrenProps {
   context: SchemaContext;
 }
 
-/** What lies below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
+/** What is below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
 function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
   const { messages } = context;
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
@@ -174,7 +174,7 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
 /** Characters of an anchor below which nothing is linked: dozens of levels, while a schema that contains itself has no end. */
 const LONGEST_ANCHOR = 400;
 
-/** True if a level lies too deep to have an address: those of a schema that contains itself would grow without end. */
+/** True if a level is too deep to have an address: those of a schema that contains itself would grow without end. */
 export function isTooDeep(anchor: string): boolean {
   return anchor.length > LONGEST_ANCHOR;
 }

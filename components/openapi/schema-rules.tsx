@@ -7,7 +7,7 @@ import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/op
 interface SchemaRulesProps {
   rules: Rules;
   messages: Messages;
-  /** Renders what lies inside a part; the name goes into the anchors of its fields. */
+  /** Renders what is inside a part; the name goes into the anchors of its fields. */
   body: (part: SchemaView, name: string) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   onClose: () => void;
 }
 
-/** The input of the search, with its sign and the button that closes. Text is 16 px: phones do not zoom in on it. */
+/** The input of the search, with its icon and the button that closes. Text is 16 px: phones do not zoom in on it. */
 export function SearchField(props: SearchFieldProps) {
   const { query, messages, prompt, isLoading, activeId, hasRows, onChange, onKeyDown, onClose } = props;
   return (

@@ -8,7 +8,7 @@ export interface FoundRow {
   /** Path without base path, with `#id` for sections. */
   target: string;
   title: MarkedText;
-  /** Where the page or section stands. */
+  /** Where the page or section is. */
   trail: string[];
   excerpt?: MarkedText;
   method?: string;

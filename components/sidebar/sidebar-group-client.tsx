@@ -89,7 +89,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
 
 const neverChanges = () => () => {};
 
-/** False on the server and while the browser takes over what the server drew. */
+/** False on the server and during hydration. */
 function useHasScripts(): boolean {
   return useSyncExternalStore(
     neverChanges,

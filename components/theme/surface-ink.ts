@@ -16,8 +16,8 @@ const luminances = new Map<string, number>();
 export function inkRules(): string[] {
   return ACCENT_SURFACES.flatMap((selector) => {
     const element = document.querySelector(selector);
-    const ground = element && illegibleGround(element);
-    return ground ? [`${selector}{color:${ground === "dark" ? "#fff" : "#000"}!important}`] : [];
+    const surface = element && illegibleSurface(element);
+    return surface ? [`${selector}{color:${surface === "dark" ? "#fff" : "#000"}!important}`] : [];
   });
 }
 
@@ -25,27 +25,27 @@ export function inkRules(): string[] {
 export function markGrounds(): void {
   unmarkGrounds();
   for (const element of document.querySelectorAll<HTMLElement>(SURFACES)) {
-    const ground = illegibleGround(element);
-    if (ground) element.dataset.ground = ground;
+    const surface = illegibleSurface(element);
+    if (surface) element.dataset.surface = surface;
   }
 }
 
 /** Takes all marks away. */
 export function unmarkGrounds(): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-ground]")) delete element.dataset.ground;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-surface]")) delete element.dataset.surface;
 }
 
-/** Whether an element is painted dark or light; undefined if its text is legible there, or if it shows its parent's ground. */
-function illegibleGround(element: Element): "dark" | "light" | undefined {
+/** Whether an element is painted dark or light; undefined if its text is legible there, or if it shows its parent's background. */
+function illegibleSurface(element: Element): "dark" | "light" | undefined {
   const own = paintOf(element);
   if (own === TRANSPARENT) return undefined;
   const layers = [own];
   for (let under = element.parentElement; under; under = under.parentElement) layers.unshift(paintOf(under));
-  const ground = luminance(layers);
+  const background = luminance(layers);
   const ink = luminance([...layers, getComputedStyle(element).color]);
-  const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
+  const contrast = (Math.max(background, ink) + 0.05) / (Math.min(background, ink) + 0.05);
   if (contrast >= LEAST_CONTRAST) return undefined;
-  return ground < 0.18 ? "dark" : "light";
+  return background < 0.18 ? "dark" : "light";
 }
 
 /** The background color of an element, or the first color of a gradient. */

@@ -9,7 +9,7 @@ interface PopupProps extends ComponentProps<"div"> {
   role: "menu" | "listbox";
   /** What opened it. */
   trigger: HTMLElement;
-  /** What it stands at; the trigger, if not given. */
+  /** What it is at; the trigger, if not given. */
   anchor?: HTMLElement | null;
   align?: "start" | "end";
   /** Leaves the focus where it is, until the trigger hears the arrow key. */

@@ -3,19 +3,25 @@ import type { ConversationMessage } from "@/lib/assistant/types";
 /** How much of a conversation is sent to a model, in tokens. */
 const HISTORY_TOKENS = 4_000;
 
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 /**
  * Estimates tokens: one per character for scripts without spaces, one per four characters for others. Close enough to stay within a budget.
  */
 export function estimateTokens(text: string): number {
-  const ideographs =
-    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  const ideographs = text.match(new RegExp(IDEOGRAPH, "gu"))?.length ?? 0;
   return ideographs + Math.ceil((text.length - ideographs) / 4);
 }
 
 /** Shortens a text to a number of estimated tokens; an ellipsis marks the cut. */
 export function cutToTokens(text: string, budget: number): string {
   if (estimateTokens(text) <= budget) return text;
-  const length = Math.floor((text.length * budget) / estimateTokens(text));
+  let [length, used] = [0, 0];
+  for (const character of text) {
+    used += IDEOGRAPH.test(character) ? 1 : character.length / 4;
+    if (used > budget) break;
+    length += character.length;
+  }
   return `${text.slice(0, length)} …`;
 }
 

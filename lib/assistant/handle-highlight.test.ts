@@ -28,15 +28,15 @@ for (const { sentence, body, lines } of answers) {
   test(sentence, async () => {
     const response = await send(body);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ lines, ground: "" });
+    expect(await response.json()).toEqual({ lines, background: "" });
   });
 }
 
-test("a dark theme in light mode comes with its ground", async () => {
-  const { ground } = await (
+test("a dark theme in light mode comes with its background", async () => {
+  const { background } = await (
     await send({ source: "x", language: "js" }, {}, { light: "dracula", dark: "dracula" })
   ).json();
-  expect(ground).toMatch(/:root:not\(\.dark\).*\.assistant-code.*--code-background:#282a36/i);
+  expect(background).toMatch(/:root:not\(\.dark\).*\.assistant-code.*--code-background:#282a36/i);
 });
 
 const refused = [

@@ -8,7 +8,7 @@ import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
-import { siteGroundRule } from "@/lib/content/pipeline/code/theme-ground";
+import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background";
 import type { ModePair } from "@/lib/mode-pair";
 import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
@@ -40,7 +40,7 @@ const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z
 /**
  * Responds with the tokens of a code block, line by line. Grammars stay on the server: in a browser they would
  * outweigh the rest of the panel. An unknown language returns no lines, which means plain text. With them comes the style
- * rule of the ground that the theme is made for; empty if that is the site's own.
+ * rule of the background that the theme is made for; empty if that is the site's own.
  */
 export async function handleHighlight(request: HandlerRequest, dependencies: HighlightDependencies): Promise<Response> {
   const { domain, theme, database, clock } = dependencies;
@@ -79,5 +79,8 @@ async function highlight(source: string, grammar: string | undefined, theme: Mod
 }
 
 async function answer(lines: CodeRun[][], theme: ModePair<string>): Promise<Response> {
-  return Response.json({ lines, ground: await siteGroundRule(theme) }, { headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { lines, background: await siteBackgroundRule(theme) },
+    { headers: { "cache-control": "no-store" } },
+  );
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 
 /** Name of the baseline file if none is given. */
@@ -30,14 +29,13 @@ export function parseBaseline(text: string): Baseline | undefined {
 
 /** The text of a baseline file with all given problems, sorted so that its changes are few. */
 export function formatBaseline(problems: readonly Problem[]): string {
-  const files: Record<string, Record<string, number>> = {};
-  for (const problem of sortProblems(problems)) {
-    files[problem.file] ??= {};
-    const entries = files[problem.file] as Record<string, number>;
-    const key = keyOf(problem);
-    entries[key] = (entries[key] ?? 0) + 1;
+  const files = new Map<string, Map<string, number>>();
+  for (const problem of problems) {
+    const entries = files.get(problem.file) ?? new Map<string, number>();
+    files.set(problem.file, entries.set(keyOf(problem), (entries.get(keyOf(problem)) ?? 0) + 1));
   }
-  return `${JSON.stringify({ problems: files }, null, 2)}\n`;
+  const written = sorted(files).map(([file, entries]) => [file, Object.fromEntries(sorted(entries))]);
+  return `${JSON.stringify({ problems: Object.fromEntries(written) }, null, 2)}\n`;
 }
 
 /** Leaves out as many problems of each message and file as the baseline knows. */
@@ -55,6 +53,10 @@ export function compareWithBaseline(problems: readonly Problem[], baseline: Base
   });
   const goneCount = [...left.values()].reduce((sum, count) => sum + count, 0);
   return { fresh, knownCount: problems.length - fresh.length, goneCount };
+}
+
+function sorted<Value>(entries: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function keyOf({ code, message }: Problem): string {

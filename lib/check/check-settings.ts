@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { z } from "zod";
 import { suggest } from "@/lib/config/nearest";
-import { problemCatalog } from "@/lib/problems/catalog";
+import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemLevel } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -41,7 +41,7 @@ export interface CheckSettings {
 const LEVELS = ["error", "warning", "note"] as const;
 
 const code = z.string().superRefine((value, context) => {
-  const unknown = value in problemCatalog ? undefined : describeUnknownCode(value);
+  const unknown = isProblemCode(value) ? undefined : describeUnknownCode(value);
   if (unknown) context.addIssue(unknown);
 });
 

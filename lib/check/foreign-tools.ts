@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { ownValue } from "@/lib/own-value";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { readTextFile } from "@/lib/read-text-file";
@@ -54,7 +55,7 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
 
 function findCommands(file: string, source: string): Problem[] {
   return [...source.matchAll(COMMAND)].flatMap(({ 0: written, 1: name = "", index }) => {
-    const hint = REPLACEMENTS[name];
+    const hint = ownValue(REPLACEMENTS, name);
     if (hint === undefined) return [];
     const message = `\`${written}\` is a command of another tool.`;
     return [createProblem("foreign-command", { file, ...positionOf(source, index) }, { message, hint })];

@@ -6,6 +6,7 @@ import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { PAGE_MODES } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
+import { ownValue } from "@/lib/own-value";
 import { isExternal } from "@/lib/paths";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -83,7 +84,7 @@ function findMistake(
   value: unknown,
   frontmatter: Readonly<Record<string, unknown>>,
 ): FieldMistake | undefined {
-  const choices = CHOICES[field];
+  const choices = ownValue(CHOICES, field);
   const written = JSON.stringify(value);
   if (choices && value !== null && !choices.includes(String(value))) {
     const nearest = findNearest(String(value), choices);
@@ -98,7 +99,8 @@ function findMistake(
   }
   const meant = isOwnField(field) ? undefined : findNearest(field, KNOWN_FIELDS);
   // Words that are longer by more than a slip are other words: `versionTo`.
-  if (meant === undefined || meant in frontmatter || Math.abs(meant.length - field.length) > 1) return undefined;
+  if (meant === undefined || Object.hasOwn(frontmatter, meant) || Math.abs(meant.length - field.length) > 1)
+    return undefined;
   const message = `\`${field}\` is not a known frontmatter field.`;
   return { code: "frontmatter-key", field, part: "key", message, hint: `Did you mean \`${meant}\`?` };
 }

@@ -16,7 +16,7 @@ export interface SettingRow {
   description: string;
 }
 
-/** Levels below a top-level setting that get rows of their own; what lies deeper is described with its parent. */
+/** Levels below a top-level setting that get rows of their own; what is deeper is described with its parent. */
 const deepest = 5;
 
 /** Every setting of docs.json, in the order of the schema, then the fields of each kind of navigation element. */

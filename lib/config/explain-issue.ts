@@ -6,11 +6,11 @@ import { suggestSynonym } from "@/lib/config/key-synonyms";
 import { findReplacement } from "@/lib/config/legacy-keys";
 import { suggest } from "@/lib/config/nearest";
 import { suggestColor } from "@/lib/config/suggest-color";
-import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
+import { isProblemCode } from "@/lib/problems/catalog";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is checked: a value of docs.json, the schema it should follow, and where the value stands. */
+/** What is checked: a value of docs.json, the schema it should follow, and where the value is. */
 export interface Subject {
   schema: z.ZodType;
   value: unknown;
@@ -72,10 +72,6 @@ function explainCustom(issue: Issue & { code: "custom" }, path: JsonPath, value:
     path,
     message: `${quotePath(path)} ${issue.message}${code === "blank-label" ? "" : butItIs(value)}.`,
   };
-}
-
-function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === "string" && code in problemCatalog;
 }
 
 function missing(path: JsonPath): Finding {

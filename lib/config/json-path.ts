@@ -13,7 +13,7 @@ export function formatPath(path: JsonPath): string {
   }, "");
 }
 
-/** True if the path lies at or below the other one. */
+/** True if the path is at or below the other one. */
 export function isWithin(path: JsonPath, parent: JsonPath): boolean {
   return parent.length <= path.length && parent.every((step, index) => path[index] === step);
 }

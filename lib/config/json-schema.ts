@@ -21,7 +21,7 @@ function buildJsonSchema(): Schema {
 /** Length of JSON from which a reference is shorter than a setting written again, in characters. */
 const SHARED_LENGTH = 80;
 
-/** Puts settings that stand in several places among the definitions, under their names. */
+/** Puts settings that are in several places among the definitions, under their names. */
 function shareRepeated(schema: Schema): Schema {
   const definitions = { ...(schema.definitions as Schema) };
   const seen = new Map<string, number>();

@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/own-value";
+
 /** Keys that other formats use, and what this one may call the same thing, likeliest first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   from: ["source"],
@@ -24,8 +26,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 /** A hint that names the key of this format for one of another, or undefined if none of the known keys is meant. */
 export function suggestSynonym(key: string, known: readonly string[]): string | undefined {
-  // Ignores inherited keys such as `constructor`.
-  const candidates = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
-  const meant = candidates?.find((candidate) => known.includes(candidate));
+  const meant = ownValue(synonyms, key)?.find((candidate) => known.includes(candidate));
   return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
 }

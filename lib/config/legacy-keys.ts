@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "@/lib/config/read-value";
+import { ownValue } from "@/lib/own-value";
 
 /** A key of the format's predecessor that real files still hold. */
 interface LegacyKey {
@@ -45,7 +46,7 @@ const legacySettings: Readonly<Record<string, LegacyKey>> = {
   versions: { hint: "navigation.versions", servedAs: false },
 };
 
-/** Looser spellings that are served, but never stood in a format, so that no hint names them. */
+/** Looser spellings that are served, but were never in a format, so that no hint names them. */
 const servedSpellings: readonly (readonly [from: string, to: string])[] = [
   ["feedback.edits", "feedback.suggestEdit"],
   ["feedback.issues", "feedback.raiseIssue"],
@@ -56,8 +57,7 @@ const servedSpellings: readonly (readonly [from: string, to: string])[] = [
 
 /** What replaced a key of the predecessor, by its path without indexes; undefined for other keys. */
 export function findReplacement(path: string): string | undefined {
-  if (Object.hasOwn(legacySettings, path)) return legacySettings[path]?.hint;
-  return /^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined;
+  return ownValue(legacySettings, path)?.hint ?? (/^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined);
 }
 
 /** docs.json with the values of older keys at their places of today. */
@@ -68,7 +68,7 @@ export function moveLegacyKeys(config: JsonObject): JsonObject {
     if (servedAs !== false) place(moved, servedAs.split("."), values?.get(value) ?? value);
   }
   for (const [from, to] of servedSpellings) place(moved, to.split("."), valueIn(moved, from.split(".")));
-  // Meta tags stood among what is now said of pages.
+  // Meta tags used to be among the settings of pages.
   const { timestamp: _, ...tags } = isObject(config.metadata) ? config.metadata : {};
   for (const [name, tag] of Object.entries(tags)) place(moved, ["seo", "metatags", name], tag);
   return moved;

@@ -21,7 +21,7 @@ export const configFile = "docs.json";
 export interface LoadedConfig extends ResolvedConfig {
   /** Every file that the configuration is made of or names, relative to the docs folder: what to watch. */
   files: string[];
-  /** Keys that stand twice in one object. Not part of `problems`, since looking for them costs a second parse. */
+  /** Keys that occur twice in one object. Not part of `problems`, since looking for them costs a second parse. */
   findDuplicateKeys(): Problem[];
 }
 

@@ -10,7 +10,7 @@ import {
 } from "yaml";
 
 /**
- * Parses a text of YAML. Keys that stand twice are among the errors of the document, as the library reports them, which
+ * Parses a text of YAML. Keys that occur twice are among the errors of the document, as the library reports them, which
  * compares each key with all others of its map: minutes for tens of thousands of them.
  */
 export function parseYamlDocument(

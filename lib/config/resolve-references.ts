@@ -28,7 +28,7 @@ export interface ResolvedConfig {
 /** References followed at most: far above real sites, low enough to stop files that multiply each other. */
 const mostReferences = 10_000;
 
-/** Files that may refer one to the next, and levels at which a reference may stand: the result stays shallow enough to walk. */
+/** Files that may refer one to the next, and levels at which a reference may be: the result stays shallow enough to walk. */
 const longestChain = 50;
 const deepestReference = 500;
 
@@ -56,7 +56,7 @@ export function resolveReferences(entry: string, outcomes: ReadonlyMap<string, R
   return { config, problems: resolver.problems, unresolved: resolver.unresolved, locate: resolver.locate };
 }
 
-/** Where the resolver stands: in which file, at which path of the result, and below which chain of files. */
+/** Where the resolver is: in which file, at which path of the result, and below which chain of files. */
 interface Standpoint {
   layer: Layer;
   at: JsonPath;

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import type { JsonPath } from "@/lib/config/json-path";
+import { findTooDeep } from "@/lib/config/open-brackets";
 import { findSyntaxFailure, type SyntaxFailure } from "@/lib/config/syntax-failure";
 
 /** A place in a text, 1-based. */
@@ -18,42 +19,23 @@ export interface SourceFile {
   hasReferences: boolean;
   /** Position of the value at a path, or of its key; of the nearest enclosing value where the path does not exist. */
   position(path: JsonPath, part?: "key" | "value"): Position;
-  /** Keys that stand twice in one object, each with the position of the second. */
+  /** Keys that occur twice in one object, each with the position of the second. */
   duplicateKeys(): { path: JsonPath; position: Position }[];
 }
-
-/** Levels of arrays and objects that a file may have: many times what a site needs, and far from what a stack holds. */
-const DEEPEST = 500;
 
 /** Parses a JSON file; a byte order mark at its start is ignored. */
 export function parseSourceFile(
   written: string,
 ): { ok: true; value: SourceFile } | { ok: false; error: LocatedFailure } {
   const text = written.replace(/^\uFEFF/, "");
-  const tooDeep = findDepth(text, DEEPEST);
-  if (tooDeep !== undefined) {
-    const reason = `it is nested more than ${DEEPEST} levels deep here`;
-    return { ok: false, error: { ...lineIndex(text)(tooDeep), reason } };
-  }
   try {
-    return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
+    if (findTooDeep(text) === undefined) return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
   } catch {
     // JSON.parse names no position that holds in every runtime; the tolerant parser finds it.
-    const toPosition = lineIndex(text);
-    const { offset, ...failure } = findSyntaxFailure(text, (at) => toPosition(at).line);
-    return { ok: false, error: { ...toPosition(offset), ...failure } };
   }
-}
-
-/** Where a JSON text goes deeper than so many levels. Brackets in strings do not count. */
-function findDepth(text: string, deepest: number): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
-    if (token === "[" || token === "{") depth += 1;
-    else if (token === "]" || token === "}") depth -= 1;
-    if (depth > deepest) return index;
-  }
-  return undefined;
+  const toPosition = lineIndex(text);
+  const { offset, ...failure } = findSyntaxFailure(text, (at) => toPosition(at).line);
+  return { ok: false, error: { ...toPosition(offset), ...failure } };
 }
 
 function createSourceFile(text: string, value: unknown): SourceFile {

@@ -74,6 +74,12 @@ const mistakes: readonly [title: string, text: string, reason: string, hint: str
     "there is an invisible character here (U+00A0)",
     "Replace it with a plain space, or remove it.",
   ],
+  [
+    "a word called like a method",
+    '{"a": ▸constructor}',
+    "this is not a JSON value",
+    "Put texts and keys in double quotes.",
+  ],
   ["a tab in a text", '{"a": "b▸\tc"}', "a text contains a tab", "Write `\\t`, or a space."],
   ["a backslash in a path", '{"a": "b▸\\c"}', "this escape does not exist in JSON", "Write `\\\\` for a backslash."],
 ];

@@ -1,5 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { findOpenBrackets, type OpenBracket } from "@/lib/config/open-brackets";
+import { DEEPEST, findOpenBrackets, findTooDeep, type OpenBracket } from "@/lib/config/open-brackets";
+import { ownValue } from "@/lib/own-value";
 
 /** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
 export interface SyntaxFailure {
@@ -25,6 +26,8 @@ export function findSyntaxFailure(text: string, lineOf: (offset: number) => numb
   if (/^\uFFFD{1,2}|^.?\0/.test(text)) {
     return { offset: 0, reason: "the file is not encoded in UTF-8", hint: "Save the file in UTF-8 encoding." };
   }
+  const tooDeep = findTooDeep(text);
+  if (tooDeep !== undefined) return { offset: tooDeep, reason: `it is nested more than ${DEEPEST} levels deep here` };
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const first = errors.toSorted((one, other) => one.offset - other.offset)[0];
@@ -60,7 +63,7 @@ function plain(reason: string, hint?: string): Explain {
   return ({ offset }) => ({ offset, reason, hint });
 }
 
-/** A key or a value is missing, most often since a comma stands where none should. */
+/** A key or a value is missing, most often since a comma is where none should. */
 function explainMissingPart(part: string): Explain {
   return ({ text, offset }) => {
     const before = text.slice(0, offset).trimEnd();
@@ -111,7 +114,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   nil: "null",
 };
 
-/** Something stands where only a text, a number, a word of JSON or a bracket may. */
+/** Something is where only a text, a number, a word of JSON or a bracket may. */
 function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): SyntaxFailure {
   const rest = text.slice(offset, offset + 200);
   const word = rest.match(/^[\w$-]+/)?.[0] ?? "";
@@ -134,7 +137,7 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
     const hint = 'A quotation mark inside a text is written `\\"`.';
     return { offset, reason: "the text ends before this", hint };
   }
-  const replacement = foreignWords[word];
+  const replacement = ownValue(foreignWords, word);
   if (replacement !== undefined) {
     return { offset, reason: `\`${word}\` is not valid in JSON`, hint: `Write \`${replacement}\`.` };
   }

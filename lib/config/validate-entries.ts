@@ -56,7 +56,7 @@ function checkPageString(page: string, path: JsonPath): Finding[] {
   return [{ code: "wrong-value", path, message: `${name} must name a page, but it is a URL.`, hint }];
 }
 
-/** Labels of divisions, or codes of languages, that stand twice in one list. */
+/** Labels of divisions, or codes of languages, that occur twice in one list. */
 function checkLabels(key: ContentKey, entries: readonly unknown[], path: JsonPath): Finding[] {
   const labelKey = elementDefinitions[elementKindOfKey[key]].labelKey ?? key;
   const seen = new Map<string, number>();

@@ -52,7 +52,7 @@ export interface FailureSink {
   onFailure(failure: PageFailure): unknown;
 }
 
-/** Runs the pieces of a module one by one: what throws is reported and replaced, and the rest stands. */
+/** Runs the pieces of a module one by one: what throws is reported and replaced, and the rest runs. */
 export class ModuleAttempts implements PlacedAttempts {
   private current: string | undefined;
   private readonly suspensions = new Suspensions();

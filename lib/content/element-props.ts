@@ -14,7 +14,7 @@ const DEEPEST = 50;
 
 /**
  * Props of an element without what would fail the whole page. Functions and symbols mean nothing on a server and are left
- * out; what else React refuses is reported, too. Pictures without words count as decoration, embedded pages are named.
+ * out; what else React refuses is reported, too. Images without words count as decoration, embedded pages are named.
  */
 export function hostProps(tag: string, props: Props, attempts: PlacedAttempts): Props {
   const hasMarkup = !VOID_ELEMENTS.has(tag) && tag !== "textarea" && isMarkup(props.dangerouslySetInnerHTML);

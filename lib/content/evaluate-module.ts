@@ -55,7 +55,7 @@ const MOST_STOPS = 3;
 
 /**
  * Runs the function body of a compiled page or component module and returns its exports. Each expression and component is
- * guarded: one that throws is reported and replaced by what the runtime shows for a failure, and the page stands.
+ * guarded: one that throws is reported and replaced by what the runtime shows for a failure, and the page stays.
  * @throws ContentError for what the module's top level throws, and SyntaxError for a body that is not JavaScript.
  */
 export async function evaluateModule(

@@ -14,7 +14,7 @@ interface Walk {
 
 /**
  * Lists the files below a content directory that are not ignored, sorted, relative and with forward slashes. Applies
- * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that lies inside the directory.
+ * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that is inside the directory.
  */
 export async function listFiles(contentDirectory: string): Promise<string[]> {
   const realRoot = await realpath(contentDirectory);

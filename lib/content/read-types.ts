@@ -1,5 +1,6 @@
 import type { TypedCode, TypeNote, TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import type { Complaint } from "@/lib/content/pipeline/types";
+import { ownValue } from "@/lib/own-value";
 
 /** Extensions of files by language of a fence. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const compilers = new Map<string, Promise<Compiler>>();
  */
 export function createTypeReader(folder: string): TypeReader {
   return async (code, language) => {
-    const extension = EXTENSIONS[language.toLowerCase()];
+    const extension = ownValue(EXTENSIONS, language.toLowerCase());
     if (extension === undefined) return { code, notes: [], complaint: otherLanguage(language) };
     const loading = compilers.get(folder) ?? loadCompiler(folder);
     compilers.set(folder, loading);

@@ -8,7 +8,8 @@ export function acceptWeights(header: string): ReadonlyMap<string, number> {
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    if (name !== "") weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+    const value = weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+    if (name !== "") weights.set(name, Math.min(1, Math.max(0, value)));
   }
   return weights;
 }

@@ -7,8 +7,8 @@ const DATA_TYPE = /\stype\s*=\s*["']?(?:application|text)\/(?:[\w.+-]*\+)?json\b
 const ORIGIN = /\bhttps?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?/gi;
 
 /**
- * The scripts of a rendered document: hashes of those that stand in it, and the origins of those that it loads from
- * elsewhere. A document is made on the server from the site's own files, so what stands in it is meant to run; what a
+ * The scripts of a rendered document: hashes of those that are in it, and the origins of those that it loads from
+ * elsewhere. A document is made on the server from the site's own files, so what is in it is meant to run; what a
  * browser meets later is not.
  */
 export function readDocumentScripts(html: string): DocumentScripts {

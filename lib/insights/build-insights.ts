@@ -138,13 +138,12 @@ function countVotes(votes: readonly PageVote[], wanted: "up" | "down"): number {
   return votes.filter(({ vote }) => vote === wanted).length;
 }
 
+const EMAIL = /(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
+
 /** People write email addresses into questions; they are removed from the report. */
 function quote(text: string): string {
-  const line = text
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[e-mail]")
-    .replace(/\s+/g, " ")
-    .trim();
-  return line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH)}…` : line;
+  const line = text.replace(EMAIL, "[e-mail]").replace(/\s+/g, " ").trim();
+  return line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH).replace(/\p{Surrogate}$/u, "")}…` : line;
 }
 
 function dayOf(time: number): string {

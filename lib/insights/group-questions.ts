@@ -9,6 +9,9 @@ const SAME_WORDS = 0.5;
 /** Cosine of two questions that mean the same. Embedding models differ; most give unrelated questions less than 0.7. */
 const SAME_MEANING = 0.85;
 
+/** Characters of a question that are compared: each of its words is with each of another. */
+const COMPARED_LENGTH = 2_000;
+
 /** Vectors of questions by their text, from an embedding model. */
 export type QuestionVectors = ReadonlyMap<string, Float32Array>;
 
@@ -16,15 +19,20 @@ export type QuestionVectors = ReadonlyMap<string, Float32Array>;
 export function groupQuestions(questions: readonly AskedQuestion[]): AskedQuestion[][] {
   const groups = new Map<string, AskedQuestion[]>();
   for (const question of questions) {
-    const key = question.question
-      .toLowerCase()
-      .replace(/\s+/g, " ")
-      .replace(/[\s?.!]+$/, "");
+    const key = keyOf(question.question);
     const group = groups.get(key);
     if (group) group.push(question);
     else groups.set(key, [question]);
   }
   return sortGroups([...groups.values()]);
+}
+
+/** Compatibility forms are equal: keyboards for Chinese and Japanese write marks of another width. */
+function keyOf(question: string): string {
+  const text = question.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  let end = text.length;
+  while (/[\s?.!。¿¡؟]/.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end).replace(/^[¿¡]+/, "");
 }
 
 /**
@@ -51,7 +59,10 @@ interface Likeness {
 }
 
 function likenessOf(question: string, vectors: QuestionVectors): Likeness {
-  return { terms: new Set(meaningfulWords(question).map(({ term }) => term)), vector: vectors.get(question) };
+  return {
+    terms: new Set(meaningfulWords(question.slice(0, COMPARED_LENGTH)).map(({ term }) => term)),
+    vector: vectors.get(question),
+  };
 }
 
 /** The words of a question that say what it is about. */

@@ -6,6 +6,8 @@ const rows: { title: string; markdown: string; completed: string }[] = [
   { title: "an image", markdown: "![a](/b.png)", completed: "![a](X/b.png)" },
   { title: "a link with a title", markdown: '[a](/b "t")', completed: '[a](X/b "t")' },
   { title: "an address in angle brackets", markdown: "[a](</b>)", completed: "[a](X/b)" },
+  { title: "an address with a space", markdown: "[a](</b c>) d", completed: "[a](<X/b c>) d" },
+  { title: "an address with parentheses", markdown: "[a](/b_(c)) d", completed: "[a](<X/b_(c)>) d" },
   { title: "two in a line", markdown: "[a](/b) [c](/d)", completed: "[a](X/b) [c](X/d)" },
   { title: "not in code within a line", markdown: "`[a](/b)` [c](/d)", completed: "`[a](/b)` [c](X/d)" },
   {

@@ -1,5 +1,6 @@
 /** Code, which is left as it is, or the address of a link or an image. */
-const CODE_OR_ADDRESS = /^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1[^\n]*$|(`+)[^\n]*?\2(?!`)|(?<=\]\()<?([^\s()<>]+)>?/gm;
+const CODE_OR_ADDRESS =
+  /^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1[^\n]*$|(`+)[^\n]*?\2(?!`)|(?<=\]\()(?:<([^<>\n]*)>|((?:[^\s()<>]|\([^\s()<>]*\))+))/gm;
 
 /**
  * Completes the addresses of links and images in a piece of Markdown that leaves its page.
@@ -7,7 +8,10 @@ const CODE_OR_ADDRESS = /^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1[^\n]*$|(`+)[^\n]*?\
  * @example completeLinks("[a](/b)", (address) => `https://x.example${address}`) // "[a](https://x.example/b)"
  */
 export function completeLinks(markdown: string, complete: (address: string) => string): string {
-  return markdown.replace(CODE_OR_ADDRESS, (match, _fence, _mark, address: string | undefined) =>
-    address === undefined ? match : complete(address),
-  );
+  return markdown.replace(CODE_OR_ADDRESS, (match, _fence, _mark, enclosed?: string, bare?: string) => {
+    const address = enclosed ?? bare;
+    if (address === undefined) return match;
+    const completed = complete(address);
+    return /[\s()]/.test(completed) ? `<${completed}>` : completed;
+  });
 }

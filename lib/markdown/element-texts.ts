@@ -46,9 +46,10 @@ export function readRecord(element: JsxElement, name: string): Record<string, st
   if (expression?.type !== "ObjectExpression") return undefined;
   const texts: Record<string, string> = {};
   for (const property of expression.properties) {
-    if (property.type !== "Property" || property.key.type !== "Identifier") continue;
-    const text = textOfExpression(property.value as Parameters<typeof textOfExpression>[0]);
-    if (text !== undefined) texts[property.key.name] = text;
+    if (property.type !== "Property" || property.computed) continue;
+    const key = property.key.type === "Identifier" ? property.key.name : literalText(property.key as typeof expression);
+    const text = textOfExpression(property.value as typeof expression);
+    if (key !== undefined && text !== undefined) texts[key] = text;
   }
   return texts;
 }

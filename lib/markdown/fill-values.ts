@@ -46,7 +46,7 @@ function fillOne(fill: Value["fill"], result: PlainTag): void {
 
 const NOTHING: PlainTag = { name: VALUE, props: {}, children: [] };
 
-/** What stands in the elements around values; empty if the code of the page fails as a whole. */
+/** What is in the elements around values; empty if the code of the page fails as a whole. */
 async function runValues(values: Root, context: PageContext, run: ElementRunner): Promise<PlainTag[]> {
   try {
     const { nodes } = await run(context.origin.file, await compileTree(structuredClone(values), context), [

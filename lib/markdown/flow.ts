@@ -56,17 +56,18 @@ export function toFlow(nodes: readonly Nodes[]): RootContent[] {
 
 /** White space at the ends of a line would be printed as character references. */
 function trimLine(line: readonly PhrasingContent[]): PhrasingContent[] {
-  const [first, ...others] = line;
-  if (first?.type === "text") {
-    const value = first.value.trimStart();
-    if (value === "") return trimLine(others);
-    if (value !== first.value) return trimLine([{ ...first, value }, ...others]);
-  }
-  const last = line.at(-1);
-  if (last?.type !== "text") return [...line];
-  const value = last.value.trimEnd();
-  const before = line.slice(0, -1);
-  return value === "" ? trimLine(before) : [...before, { ...last, value }];
+  const start = line.findIndex((node) => !isBlank(node));
+  if (start < 0) return [];
+  const trimmed = line.slice(start, line.findLastIndex((node) => !isBlank(node)) + 1);
+  const [first] = trimmed;
+  if (first?.type === "text") trimmed[0] = { ...first, value: first.value.trimStart() };
+  const last = trimmed.at(-1);
+  if (last?.type === "text") trimmed[trimmed.length - 1] = { ...last, value: last.value.trimEnd() };
+  return trimmed;
+}
+
+function isBlank(node: PhrasingContent): boolean {
+  return node.type === "text" && node.value.trim() === "";
 }
 
 /** Puts nodes in order for a place in a line of text: of blocks only their text stays. */

@@ -56,7 +56,7 @@ export function toAttribute(name: string, value: unknown): MdxJsxAttribute | und
   return expressionAttribute(name, expression, JSON.stringify(texts));
 }
 
-/** The text of a value that stands in an attribute: texts, numbers, and elements without components. */
+/** The text of a value that is in an attribute: texts, numbers, and elements without components. */
 export function textOfValue(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "bigint") return String(value);

@@ -1,3 +1,5 @@
+import { cutText } from "@/lib/cut-text";
+import { linkAddress, linkLabel } from "@/lib/markdown/link-parts";
 import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock } from "@/lib/markdown/page-text";
 import { specificationUrl } from "@/lib/markdown/specification-address";
@@ -71,7 +73,7 @@ function entryOf(site: IndexedTextSite, path: string, address: SiteAddress): Ent
   const page = site.pages.get(path);
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;
   return {
-    title: (page?.title ?? operation?.title ?? path).replace(/[[\]]/g, "\\$&"),
+    title: linkLabel(page?.title ?? operation?.title ?? path),
     url: markdownUrl(path, address),
     description: firstParagraph(page?.description ?? operation?.description ?? ""),
   };
@@ -95,14 +97,14 @@ function fitEntries(entries: readonly Entry[], limit: number): string {
 }
 
 function formatEntry({ title, url, description }: Entry, length: number): string {
-  const short = description.length > length ? `${description.slice(0, length).trimEnd()}…` : description;
+  const short = description.length > length ? `${cutText(description, length).trimEnd()}…` : description;
   return `- [${title}](${url})${length > 0 && short !== "" ? `: ${short}` : ""}`;
 }
 
 /** First paragraph in one line, cut at 300 characters. */
 function firstParagraph(text: string): string {
   const line = (text.trim().split(/\n\s*\n/)[0] ?? "").replace(/\s+/g, " ");
-  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
+  return line.length > LONGEST_DESCRIPTION ? `${cutText(line, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
 }
 
 function listSpecifications({ specifications }: IndexedTextSite, address: SiteAddress): string {
@@ -112,7 +114,7 @@ function listSpecifications({ specifications }: IndexedTextSite, address: SiteAd
         .split("/")
         .at(-1)
         ?.replace(/\.\w+$/, "") || location;
-    return `- [${name}](${specificationUrl(location, address)})`;
+    return `- [${linkLabel(name)}](${linkAddress(specificationUrl(location, address))})`;
   };
   const linksOf = (kind: Specification["kind"]) =>
     [...specifications.values()]
@@ -144,5 +146,5 @@ function listLinks(site: IndexedTextSite): string {
     if (url && view?.isListed && view.isIndexed && isDefault(path)) links.set(url, title);
   }
   if (links.size === 0) return "";
-  return `## Optional\n\n${[...links].map(([href, label]) => `- [${label}](${href})`).join("\n")}`;
+  return `## Optional\n\n${[...links].map(([href, label]) => `- [${linkLabel(label)}](${linkAddress(href)})`).join("\n")}`;
 }

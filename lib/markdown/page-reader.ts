@@ -56,7 +56,7 @@ export async function readTree(site: PageSite, page: TextPage, basePath: string)
 }
 
 /**
- * The Markdown of MDX that stands in a specification. Its code is not run; what cannot be parsed stays as written.
+ * The Markdown of MDX that is in a specification. Its code is not run; what cannot be parsed stays as written.
  * @param file the specification, from which relative links start.
  */
 export async function readTextMarkdown(

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { MadeOnce } from "@/lib/made-once";
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
+import { linkAddress, linkLabel } from "@/lib/markdown/link-parts";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
 import { languageOf, readPageMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
@@ -69,7 +70,8 @@ export function listDirectory(directory: Directory | undefined, basePath: string
 function listEntries(entries: readonly DirectoryEntry[], basePath: string, indent: string): string {
   return entries
     .flatMap(({ label, href, description, children }) => {
-      const name = href?.startsWith("/") ? `[${label}](${basePath}${href})` : href ? `[${label}](${href})` : label;
+      const address = href && linkAddress(href.startsWith("/") ? basePath + href : href);
+      const name = address ? `[${linkLabel(label)}](${address})` : label;
       const line = `${indent}- ${name}${description ? `: ${plainInline(description)}` : ""}`;
       return [line, ...(children ? [listEntries(children, basePath, `${indent}  `)] : [])];
     })

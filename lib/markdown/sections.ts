@@ -1,6 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Section } from "@/lib/content/types";
+import { cutText } from "@/lib/cut-text";
 import { printMarkdown } from "@/lib/markdown/print";
 
 /** Headings down to this level divide a page. */
@@ -49,7 +50,7 @@ function buildSection({ heading, parents, nodes }: OpenSection): Section {
     ...(id ? { anchor: id } : {}),
     ...(heading ? { heading: labelOf(heading) } : {}),
     parents,
-    content: printMarkdown(nodes).slice(0, CONTENT_LENGTH).trim(),
+    content: cutText(printMarkdown(nodes), CONTENT_LENGTH).trim(),
     text: words.join("\n"),
     code: code.join("\n"),
   };

@@ -5,6 +5,11 @@ import { parseSource } from "@/lib/markdown/testing/parse-source";
 const rows: { title: string; source: string; markdown: string }[] = [
   { title: "frontmatter goes", source: "---\ntitle: Page\n---\n\nText.", markdown: "Text." },
   { title: "comments go", source: "A {/* hidden */} b.\n\n<!-- gone -->", markdown: "A  b." },
+  {
+    title: "elements named like methods are what they hold",
+    source: "x <constructor>A</constructor> <toString>B</toString>",
+    markdown: "x A B",
+  },
   { title: "exports and imports go", source: "export const a = 1;\n\nText.", markdown: "Text." },
   { title: "variables are filled in", source: "Use {{product}}.", markdown: "Use Acme." },
   {

@@ -16,6 +16,7 @@ import { isPhrasing, text, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
 import { textMessages } from "@/lib/markdown/text-messages";
 import type { Simplifier } from "@/lib/markdown/types";
+import { ownValue } from "@/lib/own-value";
 
 /** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their IDs. */
 export function simplifyTree(tree: Root, languageCode?: string): Root {
@@ -90,7 +91,7 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
       return simplifyAll(holder.children as Nodes[], inner, laysOut(holder));
     },
   };
-  const rule = COMPONENT_RULES[name] ?? HTML_ELEMENTS[name];
+  const rule = ownValue(COMPONENT_RULES, name) ?? ownValue(HTML_ELEMENTS, name);
   // Unknown components, elements that only lay out, and fragments are replaced by their content.
   const nodes = rule ? rule(element, simplifier) : simplifyAll(element.children as Nodes[], walk, laysOut(element));
   // Text that a block contains is a paragraph of its own.

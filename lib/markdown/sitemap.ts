@@ -46,5 +46,5 @@ export function buildRobots(settings: Pick<SiteSettings, "seo">, { origin, baseP
 /** A text for XML, in elements and in attributes. */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters, in any spelling
-  return escapeHtml(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
+  return escapeHtml(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 }

@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import type { TextSite } from "@/lib/markdown/read-page";
+import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { findOperationEntry } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
@@ -27,32 +28,29 @@ export async function specificationBlock(site: Pick<TextSite, "specifications">,
 
 /** Every component that a value refers to, directly or through others. */
 function withComponents(document: JsonObject, value: unknown): JsonObject {
-  const found: Record<string, Record<string, unknown>> = {};
+  const found = new Map<string, Map<string, unknown>>();
   const waiting = [...references(value)];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [kind, name] = next;
-    const component = objectAt(objectAt(document, "components"), kind)[name];
-    const group = found[kind] ?? {};
-    if (component === undefined || name in group) continue;
-    found[kind] = { ...group, [name]: component };
+    const component = valueAt(document, ["components", kind, name]);
+    const group = found.get(kind) ?? new Map<string, unknown>();
+    if (component === undefined || group.has(name)) continue;
+    found.set(kind, group.set(name, component));
     waiting.push(...references(component));
   }
-  return Object.keys(found).length === 0 ? {} : { components: found };
+  const groups = [...found].map(([kind, group]) => [kind, Object.fromEntries(group)] as const);
+  return groups.length === 0 ? {} : { components: Object.fromEntries(groups) };
 }
 
+/** The components that a value refers to: also where it names a part of one. */
 function* references(value: unknown): Generator<[kind: string, name: string]> {
   if (Array.isArray(value)) for (const entry of value) yield* references(entry);
   else if (typeof value === "object" && value !== null) {
     for (const [key, entry] of Object.entries(value)) {
-      const match =
-        key === "$ref" && typeof entry === "string" ? /^#\/components\/([^/]+)\/([^/]+)$/.exec(entry) : null;
-      if (match) yield [match[1] ?? "", match[2] ?? ""];
+      const isReference = key === "$ref" && typeof entry === "string" && entry.startsWith("#/");
+      const [place, kind, name] = isReference ? (pointerKeys(entry) ?? []) : [];
+      if (place === "components" && kind !== undefined && name !== undefined) yield [kind, name];
       else yield* references(entry);
     }
   }
-}
-
-function objectAt(value: unknown, key: string): JsonObject {
-  const entry = typeof value === "object" && value !== null ? (value as JsonObject)[key] : undefined;
-  return typeof entry === "object" && entry !== null ? (entry as JsonObject) : {};
 }

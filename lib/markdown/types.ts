@@ -17,7 +17,7 @@ declare module "mdast" {
   }
 }
 
-/** Where the walk over a page stands, for the rules of components. */
+/** Where the walk over a page is, for the rules of components. */
 export interface Simplifier {
   /** Depth of the heading that a titled component at this place becomes. */
   depth: 2 | 3 | 4 | 5 | 6;

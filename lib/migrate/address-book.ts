@@ -104,8 +104,16 @@ export class AddressBook {
     if (found !== undefined) return addressOf(found);
     return (
       this.assetOfFile(besideFile) ??
-      [folderOf(address), address].map((base) => this.findAbsolute(`/${joinPath("/", base, path)}`)).find(Boolean)
+      [folderOf(address), address].map((base) => this.findAbsolute(`/${joinPath("/", base, path)}`)).find(Boolean) ??
+      this.firstPageIn(besideFile)
     );
+  }
+
+  /** A folder without a page of its own, which hosts of repositories show as a list, is its first page. */
+  private firstPageIn(folder: string | undefined): string | undefined {
+    if (!folder) return undefined;
+    const [first] = [...this.byFile.keys()].filter((file) => isWithin(file, folder)).sort();
+    return first === undefined ? undefined : addressOf(this.byFile.get(first) ?? "");
   }
 
   /** The address of the page or file that a path of the source folder stands for. */

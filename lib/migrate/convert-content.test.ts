@@ -70,8 +70,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "gitbook",
-    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td>Two</td><td></td><td></td><td></td><td></td></tr></tbody></table>',
-    '<Columns>\n\n<Card title="One" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n</Card>\n\n</Columns>',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td><p>Two</p><p>Part</p></td><td></td><td></td><td></td><td></td></tr></tbody></table>',
+    '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Two">\n\n<p>Part</p>\n\n</Card>\n\n</Columns>',
     "tables that are shown as cards",
   ],
   [
@@ -195,10 +195,35 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "nextra",
+    "import { Steps } from 'nextra/components'\n\n<Steps>\n### Two [#second]\n\nx\n</Steps>",
+    '<Steps>\n<Step title="Two" titleSize="h3" id="second">\n\nx\n\n</Step>\n\n</Steps>',
+    "steps have the ids that are written behind their headings",
+  ],
+  [
+    "nextra",
+    "import { Table, Td, Collapse } from 'nextra/components'\n\n<Table>\n  <tbody>\n    <Table.Tr><Table.Td align=\"right\">a</Table.Td><Td>b</Td></Table.Tr>\n  </tbody>\n</Table>\n\n<Collapse>c</Collapse>",
+    '<table>\n  <tbody>\n    <tr><td align="right">a</td><td>b</td></tr>\n  </tbody>\n</table>\n\nc',
+    "tables made of components",
+  ],
+  [
+    "nextra",
+    '<Card icon="🚀" title="A" href="/b" />',
+    '<Card title="🚀 A" href="/b" />',
+    "an emoji in place of an icon",
+  ],
+  [
+    "nextra",
     "import { Tabs } from 'nextra/components'\n\n<Tabs items={['A', 'B']}>\n  <Tabs.Tab>x</Tabs.Tab>\n  <Tabs.Tab>y</Tabs.Tab>\n</Tabs>",
     '<Tabs>\n  <Tab title="A">x</Tab>\n  <Tab title="B">y</Tab>\n</Tabs>',
     "labels of tabs by their place",
   ],
+  [
+    "fumadocs",
+    '<Tabs defaultValue="a">\n  <TabsList><TabsTrigger value="a">First</TabsTrigger><TabsTrigger value="b">Second</TabsTrigger></TabsList>\n  <TabsContent value="a">x</TabsContent>\n  <TabsContent value="b">y</TabsContent>\n</Tabs>',
+    '<Tabs>\n  \n  <Tab title="First">x</Tab>\n  <Tab title="Second">y</Tab>\n</Tabs>',
+    "tabs that other elements open",
+  ],
+  ["fumadocs", "- a\n\n  ```math\n  x^{2}\n  ```", "- a\n\n  $$\n  x^{2}\n  $$", "formulas in fences"],
   ["fumadocs", '<Callout type="warn" title="T">\n  x\n</Callout>', '<Warning title="T">\n  x\n</Warning>', "a callout"],
   [
     "fumadocs",
@@ -290,8 +315,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "mkdocs",
-    '<div class="grid cards" markdown>\n\n-   :material-rocket:{ .lg } __[Go](b.md)__\n\n    ---\n\n    Text\n\n</div>',
-    '<CardGroup>\n\n<Card title="Go" href="/b">\n\nText\n\n</Card>\n\n</CardGroup>',
+    '<div class="grid cards" markdown>\n\n-   :fontawesome-brands-github:{ .lg } __[Go](b.md)__\n\n    ---\n\n    Text\n\n</div>',
+    '<CardGroup>\n\n<Card title="Go" icon="github" iconType="brands" href="/b">\n\nText\n\n</Card>\n\n</CardGroup>',
     "lists in a grid are cards",
   ],
   [
@@ -312,6 +337,49 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "`a.b`\n\nText `f()`",
     "options of generated documentation",
   ],
+  [
+    "vitepress",
+    "## A `b` c {#own}\n\nText `b` c {.wide}",
+    "## A `b` c {#own}\n\nText `b` c",
+    "ids behind headings with code",
+  ],
+  [
+    "vitepress",
+    '<VPTeamMembers size="small" :members="members" />\n\nText',
+    '{/* <VPTeamMembers size="small" :members="members" /> */}\n\nText',
+    "components whose names start with several capitals",
+  ],
+  [
+    "starlight",
+    '---\ntitle: T\n---\nimport { YouTube } from \'astro-embed\';\nimport { Icon } from \'@astrojs/starlight/components\';\n\n<YouTube id="dQw4w9WgXcQ" />\n\n{frontmatter.title} <Icon name="seti:rust" /> <Icon name="seti:folder" />',
+    'export const frontmatter = {"title":"T"};\n\n<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Video" allowFullScreen></iframe>\n\n{frontmatter.title}  <Icon icon="folder" />',
+    "videos, values of the frontmatter, and logos of other sets",
+  ],
+  [
+    "gitbook",
+    '{% code title="a.js" %}\n<pre class="language-js" data-line-numbers><code class="lang-js">a(&#x3C;b>);\n<strong>{c} &#x26;&#x26; d\n</strong>\n</code></pre>\n{% endcode %}\n\n- e\n\n  <pre><code>f\n  </code></pre>',
+    '```js lines {2} title="a.js"\na(<b>);\n{c} && d\n```\n\n- e\n\n  ```text\n  f\n  ```',
+    "code in HTML",
+  ],
+  [
+    "gitbook",
+    '[b.md](b.md "mention") [#x](b.md#x "mention") <a data-mention href="b.md">b.md</a>\n\n{% content-ref url="./b.md" %}\n[b.md](./b.md)\n{% endcontent-ref %}',
+    '[B](/b) [#x](/b#x) <a href="/b">B</a>\n\n<Card title="B" href="/b" />',
+    "mentions of pages",
+  ],
+  [
+    "gitbook",
+    '<mark style="color:red;">**a**</mark> <mark style="background-color:purple;">b</mark> <mark style="color:$primary;">c</mark> :man_raising_hand:',
+    '<span style="color: color-mix(in srgb, red 70%, currentColor)">**a**</span> <mark style="background-color: color-mix(in srgb, purple 25%, transparent)">b</mark> c 🙋‍♂️',
+    "colored text, and other names of emoji",
+  ],
+  [
+    "gitbook",
+    '{% embed url="https://www.loom.com/share/1" %}',
+    "[loom.com/share/1](https://www.loom.com/share/1)",
+    "pages of other sites",
+  ],
+  ["markdown", "<pre>a &#x3C; b &amp;&amp; {c}</pre>", '<pre>{"a < b && {c}"}</pre>', "entities of code in HTML"],
   ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
   [
     "mkdocs",
@@ -335,17 +403,66 @@ const INCLUDES: [engine: EngineName, source: string, file: string, text: string,
   ["mkdocs", '--8<-- "part.md"', "docs/part.md", "Shared text", "Shared text"],
   ["mkdocs", "--8<--\npart.md\n--8<--", "docs/part.md", "Shared text", "Shared text"],
   ["gitbook", '{% include "./part.md" %}', "part.md", "Shared text", "Shared text"],
+  [
+    "gitbook",
+    '{% include ".gitbook/includes/part.md" %}',
+    ".gitbook/includes/part.md",
+    '{% hint style="info" %}\n[B](../../b.md#x "t") <img src="../assets/p q.png" alt="">\n{% endhint %}',
+    '<Info>\n\n[B](/b#x "t") <img src="/gitbook/assets/p q.png" alt="" />\n\n</Info>',
+  ],
   ["mkdocs", "{!part.md!}", "docs/part.md", "Shared text", "Shared text"],
   ["mkdocs", "```py\n{!> ../src/x.py[ln:2-3]!}\n```", "src/x.py", "1\n2\n3\n4", "```py\n2\n3\n```"],
   ["mkdocs", "{* ../src/x.py ln[2:3] hl[1] *}", "src/x.py", "1\n2\n3\n4", "```py {1}\n2\n3\n```"],
   ["fumadocs", "<include>./part.mdx</include>", "content/docs/part.mdx", "Shared text", "Shared text"],
+  [
+    "fumadocs",
+    "<include>./part.mdx#two</include>",
+    "content/docs/part.mdx",
+    '<section id="one">\n\nOne\n\n</section>\n\n<section id="two">\n\nTwo\n\n</section>',
+    "Two",
+  ],
+  [
+    "fumadocs",
+    "<include>./part.mdx#b</include>",
+    "content/docs/part.mdx",
+    "## A\n\nOne\n\n## Bee [#b]\n\nTwo",
+    "## Bee {#b}\n\nTwo",
+  ],
+  [
+    "fumadocs",
+    "<include>./a.ts#x</include>",
+    "content/docs/a.ts",
+    "1\n// #region x\n2\n// #endregion",
+    "```ts\n2\n```",
+  ],
 ];
 
 for (const [engine, source, file, text, result] of INCLUDES) {
   test(`${engine}: ${source} is the text of the file`, async () => {
-    expect(await migrateBody(engine, source, { [file]: text })).toBe(result);
+    expect(await migrateBody(engine, source, { [file]: text, ".gitbook/assets/p q.png": "" })).toBe(result);
   });
 }
+
+test("docusaurus: values of data files by name, and addresses that code makes", async () => {
+  const body = await migrateBody(
+    "docusaurus",
+    'import {version, name as own} from "@site/package.json";\nimport Link from "@docusaurus/Link";\nimport CodeBlock from "@theme/CodeBlock";\n\n{version} {own} <Link to={useBaseUrl("/docs/b")}>B</Link> <a href={"./b.md"}>B</a>\n\n<CodeBlock className="language-jsx">{`x`}</CodeBlock>',
+    { "package.json": '{ "version": "1.2", "name": "t" }' },
+  );
+  expect(body).toBe(
+    'export const version = "1.2";\nexport const own = "t";\n\n{version} {own} <a href="/docs/b">B</a> <a href="/docs/b">B</a>\n\n<CodeBlock language="jsx">{`x`}</CodeBlock>',
+  );
+});
+
+test("markdown: a link to a folder without a page of its own leads to its first page; names of emoji", async () => {
+  const { texts, report } = await migrateFixture({
+    "docs/README.md": "# A :rocket:\n\n[Folder](./c) [Folder](c/) :tada:",
+    "docs/c/b/z.md": "# Z",
+    "docs/c/y.md": "# Y",
+  });
+  expect(texts.get("index.mdx")).toBe("---\ntitle: A 🚀\n---\n\n[Folder](/c/b/z) [Folder](/c/b/z) 🎉\n");
+  expect(report).toEqual([]);
+});
 
 test("docusaurus: pictures that are required come along", async () => {
   const { texts, report } = await migrateFixture({
@@ -381,6 +498,17 @@ test("links lead to pages of the same language, and to the default one's where t
   });
   expect(nextra.texts.get("index.mdx")).toContain("[A](/a)");
   expect(nextra.texts.get("zh.mdx")).toContain("[A](/zh/a) [A](/zh/a) [Only](/only)");
+  const folders = await migrateFixture({
+    "next.config.js":
+      "module.exports = require('nextra')({})({ i18n: { locales: ['en', 'de'], defaultLocale: 'en' } })",
+    "content/en/docs/a.mdx": "# A\n[B](/docs/b)",
+    "content/en/docs/b.mdx": "# B",
+    "content/de/docs/a.mdx": "# A\n[B](/docs/b) [A](/docs/a)",
+    "content/de/docs/b.mdx": "# B",
+  });
+  expect(folders.texts.get("en/docs/a.mdx")).toContain("[B](/en/docs/b)");
+  expect(folders.texts.get("de/docs/a.mdx")).toContain("[B](/de/docs/b) [A](/de/docs/a)");
+  expect(folders.config.redirects).toEqual([{ source: "/docs/:path*", destination: "/en/docs/:path*" }]);
   const docusaurus = await migrateFixture({
     "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",
     "docs/a.md": "# A\n[B](./b.md) [B](/docs/b)\n\n<DocCardList />",

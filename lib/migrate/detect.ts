@@ -18,7 +18,7 @@ const SIGNS: readonly { engine: EngineName; file: RegExp; contains?: RegExp }[] 
 ];
 
 /** The engine of the site in a folder; plain Markdown if there is nothing but that, undefined without any. */
-export function detectEngine(folder: SourceFolder): EngineName | undefined {
+export function detectEngine(folder: Pick<SourceFolder, "files" | "read">): EngineName | undefined {
   for (const { engine, file, contains } of SIGNS) {
     const isFound = folder.files.some((name) => file.test(name) && (!contains || contains.test(folder.read(name))));
     if (isFound) return engine;

@@ -1,6 +1,6 @@
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 
-/** What stands in the body of a page without being shown: comments and imports. */
+/** What is in the body of a page without being shown: comments and imports. */
 const UNSEEN = /\{\/\*[\s\S]*?\*\/\}|^import\s.*$/gm;
 
 /** A page of an operation, or one that leads elsewhere, needs no body. */

@@ -5,7 +5,7 @@ const META_WORD = /(?:[^\s"'{}=[\]]+=)?(?:\{[^{}]*\}|"[^"]*"|'[^']*'|\/[^/\n]+\/
 /** Options of fences of all engines, as ours write them; words that mean nothing here are left out. */
 export function convertFence({ info, code }: Fence): Fence {
   const braced = /^\{\s*\.([\w+-]+)([^}]*)\}(.*)$/.exec(info);
-  const language = braced?.[1] ?? /^[^\s{:[]*/.exec(info)?.[0] ?? "";
+  const language = braced?.[1] ?? /^(?![\w-]+=)[^\s{:[]*/.exec(info)?.[0] ?? "";
   const words: string[] = [];
   const changes: { mark: string; lines: string }[] = [];
   const rest = braced ? `${braced[2]} ${braced[3]}` : info.slice(language.length);

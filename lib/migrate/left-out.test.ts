@@ -67,13 +67,14 @@ const SERVICES: { rule: string; files: SourceFiles; integrations: object | undef
     rule: "mkdocs: analytics, and what code of the site adds",
     files: {
       "mkdocs.yml":
-        "site_name: T\nextra: { analytics: { provider: google, property: G-ABC } }\ntheme: { name: material, custom_dir: overrides }\nhooks: [a.py]\nplugins: [search, mkdocstrings, { gen-files: { scripts: [b.py] } }]\n",
+        "site_name: T\nextra: { analytics: { provider: google, property: G-ABC }, version: { provider: mike } }\ntheme: { name: material, custom_dir: overrides }\nhooks: [a.py]\nplugins: [search, mkdocstrings, { gen-files: { scripts: [b.py] } }]\n",
       "docs/a.md": "# A",
     },
     integrations: { ga4: { measurementId: "G-ABC" } },
     report: [
       "`custom_dir` was left out: it was written for other markup.",
       "`hooks` is code of the old site; what it adds to pages was left out.",
+      "Versions of `mike` stand on another branch and were left out.",
       "Plugins were left out, with what they add to pages: `mkdocstrings`, `gen-files`.",
     ],
   },
@@ -202,6 +203,25 @@ test("starlight: the title and the picture of a landing page", async () => {
   );
 });
 
+test("vitepress: pages of a dynamic route whose parameters stand in its code, and a hero with HTML", async () => {
+  const { texts, report } = await migrateFixture({
+    ".vitepress/config.ts": "export default { rewrites: { 'packages/:pkg.md': 'p/:pkg.md' } }",
+    "index.md": "---\nhero:\n  text: Very <em>fast</em>\n---\n",
+    "packages/[pkg].md": "# {{ $params.pkg }}\n\n<!-- @content -->\n\n[Two](./two)",
+    "packages/[pkg].paths.js":
+      "const names = ['one', 'two']\nexport default { async paths() { return names.map((pkg) => ({ params: { pkg }, content: `Costs $1 for ${pkg}` })) } }",
+    "users/[id].md": "# User",
+    "users/[id].paths.js":
+      "export default { async paths() { return (await (await fetch('https://x.example')).json()).map(({ id }) => ({ params: { id } })) } }",
+  });
+  expect(texts.get("p/one.mdx")).toBe("---\ntitle: one\n---\n\nCosts $1 for one\n\n[Two](/p/two)\n");
+  expect(texts.has("p/two.mdx")).toBe(true);
+  expect(texts.get("index.mdx")).toContain("Very fast");
+  expect(report).toEqual([
+    "users/[id].md: Pages of a dynamic route are made by code that has to run; they were left out.",
+  ]);
+});
+
 test("docusaurus: what a page adds to its head, and an entry of the top bar that is a tab", async () => {
   const { config, report, texts } = await migrateFixture({
     "docusaurus.config.js":
@@ -220,16 +240,16 @@ test("nextra 2: values of the theme, and redirects with regular expressions", as
   const { config } = await migrateFixture({
     "package.json": '{"dependencies":{"nextra":"2"}}',
     "next.config.js":
-      "module.exports = require('nextra')({})({ redirects: () => [{ source: '/a.([a-z]+)', destination: '/b' }, { source: '/c/:id(\\\\d+)', destination: '/b' }] })",
+      "module.exports = require('nextra')({})({ redirects: () => [{ source: '/a.([a-z]+)', destination: '/b' }, { source: '/c/:id(\\\\d+)', destination: '/b', statusCode: 302 }] })",
     "theme.config.tsx":
-      "export default { logo: <b>Acme</b>, project: { link: 'https://github.com/acme/a' }, banner: { key: 'x', text: <a href='/x'>2.0 is <b>out</b></a> }, head: <meta name=\"description\" content=\"Words\" /> }",
+      "export default { logo: <b>Acme</b>, project: { link: 'https://github.com/acme/a' }, banner: { key: 'x', content: <a href='/x'>2.0 is <b>out</b></a> }, head: <meta name=\"description\" content=\"Words\" /> }",
     "pages/b.mdx": "# Home",
   });
   expect(config).toMatchObject({
     name: "Acme",
     description: "Words",
-    banner: { content: "2.0 is out" },
+    banner: { content: "[2.0 is out](/x)" },
     navbar: { links: [{ type: "github", href: "https://github.com/acme/a" }] },
-    redirects: [{ source: "/c/:id", destination: "/b" }],
+    redirects: [{ source: "/c/:id", destination: "/b", permanent: false }],
   });
 });

@@ -6,6 +6,7 @@ import { detectEngine } from "@/lib/migrate/detect";
 import { withDistinctPaths } from "@/lib/migrate/distinct-paths";
 import { withListedPages } from "@/lib/migrate/empty-roots";
 import { SITE_READERS } from "@/lib/migrate/engines/engines";
+import { isExternal } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertPage } from "@/lib/migrate/markdown/convert-page";
 import type { ConversionHost } from "@/lib/migrate/markdown/page-conversion";
@@ -181,15 +182,20 @@ function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
   );
 }
 
-/** Settings name pictures by their address in the old site, or by file. */
+/** Settings name pictures by their address in the old site, by file, or on another site. */
 function withAssets(
-  { settings }: SourceSite,
+  { settings, dialect, basePath }: SourceSite,
   folder: SourceFolder,
   { keep, onMissing }: { keep(file: string): string; onMissing(file: string): void },
 ) {
   const resolve = (value: unknown): unknown => {
-    if (typeof value === "string" && !folder.has(value)) onMissing(value);
-    if (typeof value === "string") return folder.has(value) ? keep(value) : undefined;
+    if (typeof value === "string") {
+      if (isExternal(value)) return value;
+      const path = value.startsWith(`${basePath}/`) ? value.slice(basePath.length) : value;
+      const file = [...dialect.publicFolders, ""].map((base) => joinPath(base, path) ?? value).find(folder.has);
+      if (file === undefined) onMissing(value);
+      return file && keep(file);
+    }
     if (typeof value !== "object" || value === null) return undefined;
     const { light, dark, href } = value as Record<string, unknown>;
     const files = { light: resolve(light), dark: resolve(dark) };

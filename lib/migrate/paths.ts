@@ -10,7 +10,7 @@ export function joinPath(...parts: string[]): string | undefined {
 
 /**
  * A folder that a configuration names, relative to the source folder.
- * @throws {UserError} if it lies outside of that.
+ * @throws {UserError} if it is outside of that.
  */
 export function folderIn(root: string, named: string, setting: string): string {
   const folder = joinPath(root, named);
@@ -40,12 +40,12 @@ export function isMarkdownFile(file: string): boolean {
   return /\.(?:mdx?|markdown)$/i.test(file);
 }
 
-/** True if a file lies in a folder; every file lies in the folder with the empty name. */
+/** True if a file is in a folder; every file is in the folder with the empty name. */
 export function isWithin(file: string, folder: string): boolean {
   return folder === "" || file.startsWith(`${folder}/`);
 }
 
-/** A file relative to a folder that it lies in. */
+/** A file relative to a folder that it is in. */
 export function relativeTo(file: string, folder: string): string {
   return folder === "" ? file : file.slice(folder.length + 1);
 }

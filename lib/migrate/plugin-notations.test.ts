@@ -204,7 +204,7 @@ test("gitbook: values of variables, prompts, updates with tags, and long code", 
   const body = await migrateBody(
     "gitbook",
     [
-      'Version <code class="expression">space.vars.version</code>, <code class="expression">user.name</code>.',
+      '---\nvars: { own: 4 }\n---\n\nVersion <code class="expression">space.vars.version</code>, <code class="expression">page.vars.own</code>, <code class="expression">user.name</code>.',
       '{% prompt description="Ask it" icon="robot" %}\nWrite it.\n{% endprompt %}',
       '{% updates format="full" %}\n{% update date="2025-10-01" tags="new, api" %}\nBig.\n{% endupdate %}\n{% update date="2025-09-01" %}\nSmall.\n{% endupdate %}\n{% endupdates %}',
       '{% code expandable="true" %}\n```js\na()\n```\n{% endcode %}',
@@ -213,7 +213,7 @@ test("gitbook: values of variables, prompts, updates with tags, and long code", 
   );
   expect(body).toBe(
     [
-      'Version 1.2.3, <code class="expression">user.name</code>.',
+      'Version 1.2.3, 4, <code class="expression">user.name</code>.',
       '<Prompt description="Ask it" icon="robot">',
       "Write it.",
       "</Prompt>",

@@ -33,6 +33,50 @@ const ROWS: Row[] = [
     labels: { "start.mdx": "Begin" },
   },
   {
+    rule: "docusaurus: what refers to a page of another sidebar leaves it there; tabs, links and the blog in a second language",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', {}]], plugins: [['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team' }]], themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'one', label: 'One' }, { type: 'docSidebar', sidebarId: 'two', label: 'Two' }, { to: '/team/c', label: 'People' }] } } }",
+      "sidebars.js":
+        "module.exports = { one: [{ type: 'ref', id: 'b', label: 'See B' }, 'a', { type: 'link', label: 'Place', href: '/docs/b#x' }], two: ['b'] }",
+      ...pages("docs/a", "docs/b", "team/c", "blog/2024-01-01-d"),
+    },
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          default: true,
+          tabs: [
+            { tab: "One", pages: ["links/see-b", "docs/a", "links/place"] },
+            { tab: "Two", pages: ["docs/b"] },
+            { tab: "People", pages: ["team/c"] },
+            { tab: "Blog", pages: ["blog/2024/01/01/d"] },
+          ],
+        },
+        {
+          language: "fr",
+          tabs: [
+            { tab: "One", pages: ["links/see-b-3", "fr/docs/a", "links/place-4"] },
+            { tab: "Two", pages: ["fr/docs/b"] },
+            { tab: "People", pages: ["fr/team/c"] },
+            { tab: "Blog", href: "/blog/2024/01/01/d" },
+          ],
+        },
+      ],
+    },
+    labels: { "links/see-b-3.mdx": "See B" },
+  },
+  {
+    rule: "gitbook: an entry for a place on a page, before and without one for the page",
+    files: {
+      "SUMMARY.md": "* [Place](a.md#x)\n* [A](a.md)\n* [Other](b.md#y)\n",
+      "a.md": "# A",
+      "b.md": "# B",
+    },
+    navigation: { pages: ["links/place", "a", "b"] },
+    labels: { "a.mdx": "A", "b.mdx": "Other" },
+  },
+  {
     rule: "docusaurus: a generated sidebar is ordered by position, number and name",
     files: {
       "docusaurus.config.js": "module.exports = {}",
@@ -228,6 +272,16 @@ const ROWS: Row[] = [
     labels: { "index.mdx": "Home", "zh-CN.mdx": "首页" },
   },
   {
+    rule: "nextra: the folder of the only language is no group, and the page of errors no entry",
+    files: {
+      "next.config.mjs":
+        "import nextra from 'nextra'\nexport default nextra({})({ i18n: { locales: ['en'], defaultLocale: 'en' } })",
+      "content/en/_meta.ts": "export default { b: 'Bee', a: 'Aye', '404': { type: 'page' } }",
+      ...pages("content/en/a", "content/en/b", "content/en/404"),
+    },
+    navigation: { pages: ["en/b", "en/a"] },
+  },
+  {
     rule: "nextra: folders of type page are tabs",
     files: {
       "package.json": '{ "dependencies": { "nextra": "3" } }',
@@ -283,6 +337,21 @@ const ROWS: Row[] = [
         { tab: "Two", pages: ["docs/two/b"] },
       ],
     },
+  },
+  {
+    rule: "gitbook: headings of the first level, and links outside of lists",
+    files: {
+      "src/SUMMARY.md": "# Summary\n\n[A](a.md)\n\n# Part\n\n- [B](b.md)\n\n---\n\n[C](c.md)\n",
+      "src/a.md": "",
+      "src/b.md": "",
+      "src/c.md": "",
+    },
+    navigation: { pages: ["a", { group: "Part", pages: ["b"] }, "c"] },
+  },
+  {
+    rule: "gitbook: addresses have hyphens in place of spaces",
+    files: { "SUMMARY.md": "* [A](<a b.md>)\n* [B](c%20d/e.md)\n", "a b.md": "# A", "c d/e.md": "# B" },
+    navigation: { pages: ["a-b", "c-d/e"] },
   },
   {
     rule: "gitbook: headings are groups, pages with pages below them open from their label, and list them if they are empty",
@@ -715,6 +784,55 @@ const ROWS: Row[] = [
     navigation: { pages: ["docs/a"] },
   },
   {
+    rule: "fumadocs: each collection has the addresses of its own loader, and its own order",
+    files: {
+      "source.config.ts":
+        "export const guides = defineDocs({ dir: 'content/guides' });\nexport const docs = defineDocs({ dir: 'content/docs' });",
+      "lib/source.ts":
+        "export const guides = loader({ baseUrl: '/learn', source: create(guides) });\nexport const source = loader(docs.toFumadocsSource(), { baseUrl: '/' });",
+      "content/docs/a.mdx": page("A"),
+      "content/guides/meta.json": '{ "pages": ["two", "one"] }',
+      "content/guides/one.mdx": page("One"),
+      "content/guides/two.mdx": page("Two"),
+    },
+    navigation: {
+      tabs: [
+        { tab: "Documentation", pages: ["a"] },
+        { tab: "Guides", pages: ["learn/two", "learn/one"] },
+      ],
+    },
+  },
+  {
+    rule: "mkdocs: patterns of awesome-nav and awesome-pages for what they do not name",
+    files: {
+      "mkdocs.yml": "site_name: T\nplugins: [awesome-nav]\n",
+      "docs/.nav.yml": 'nav:\n- a\n- Ops: [ops/run.md, "ops/*"]\n- "*"\n',
+      "docs/a/.nav.yml": 'nav:\n- glob: "*"\n  ignore: "old*"\n',
+      "docs/b/.pages": "nav:\n- y.md\n- ... | x*.md\n",
+      ...Object.fromEntries(
+        ["index", "a/new", "a/old", "b/w", "b/x", "b/y", "ops/build", "ops/run"].map((name) => [`docs/${name}.md`, ""]),
+      ),
+    },
+    navigation: {
+      pages: [
+        { group: "A", pages: ["a/new"] },
+        { group: "Ops", pages: ["ops/run", "ops/build"] },
+        "index",
+        { group: "B", pages: ["b/y", "b/x"] },
+      ],
+    },
+  },
+  {
+    rule: "fumadocs: a line without a label ends a group, and a link to a listed page keeps its label",
+    files: {
+      "source.config.ts": "",
+      "content/docs/meta.json": '{ "pages": ["---A---", "a", "[Again](/docs/a)", "---", "b"] }',
+      "content/docs/a.mdx": page("A"),
+      "content/docs/b.mdx": page("B"),
+    },
+    navigation: { pages: [{ group: "A", expanded: true, pages: ["docs/a", "links/again"] }, "docs/b"] },
+  },
+  {
     rule: "fumadocs: the folder of the pages is the one that the configuration names",
     files: {
       "source.config.ts": "export const docs = defineDocs({ dir: 'src/content/docs' })",
@@ -860,6 +978,9 @@ test("settings of mint.json stand where docs.json has them", async () => {
   const { config } = await migrateFixture({
     "mint.json": JSON.stringify({
       name: "T",
+      logo: { light: "/logo/light.svg", dark: "https://x.example/dark.svg", href: "https://x.example" },
+      favicon: "/icon.svg",
+      feedback: { thumbsRating: true },
       theme: "quill",
       layout: "topnav",
       colors: { primary: "#123456", anchors: "#000000", background: { light: "#ffffff", dark: "#000000" } },
@@ -888,11 +1009,16 @@ test("settings of mint.json stand where docs.json has them", async () => {
       navigation: [{ group: "A", pages: ["a"] }],
     }),
     "a.mdx": page("A"),
+    "logo/light.svg": "",
+    "icon.svg": "",
   });
   expect(config).toEqual({
     $schema: "https://mintlify.com/docs.json",
     theme: "mint",
     name: "T",
+    logo: { light: "/logo/light.svg", dark: "https://x.example/dark.svg", href: "https://x.example" },
+    favicon: "/icon.svg",
+    feedback: { thumbsRating: true },
     colors: { primary: "#123456" },
     fonts: { heading: { family: "Inter", source: "https://x.example/i.woff2" } },
     background: { decoration: "grid", color: { light: "#ffffff", dark: "#000000" } },
@@ -1028,6 +1154,11 @@ const NAMES: { rule: string; files: SourceFiles; name: string }[] = [
     name: "Acme",
   },
   {
+    rule: "gitbook: a title that welcomes readers",
+    files: { "SUMMARY.md": "* [A](README.md)\n", "README.md": "# 👋 Welcome to Acme" },
+    name: "Acme",
+  },
+  {
     rule: "gitbook: a title that any first page has is none",
     files: { "SUMMARY.md": "* [Introduction](README.md)\n", "README.md": "# Introduction" },
     name: "Documentation",
@@ -1120,9 +1251,11 @@ test("fumadocs: name and links from the options of the layouts", async () => {
     "lib/layout.shared.tsx":
       "import { name, github } from '@/lib/shared'; export function baseOptions(): Options { return { nav: { title: (<><Logo />{name}</>) }, githubUrl: `https://github.com/${github.user}/docs`, links: [{ text: 'Docs', url: '/docs' }, { text: 'Status', url: 'https://status.acme.example' }, { type: 'icon', url: 'https://x.com/acme', text: 'X' }] } }",
     "content/docs/index.mdx": "",
+    "app/global.css": ":root { --color-fd-primary: hsl(210 80% 40%); }\n.dark { --color-fd-primary: var(--x); }",
   });
   expect(config).toMatchObject({
     name: "Acme",
+    colors: { primary: "#1466b8" },
     navbar: {
       links: [
         { label: "Docs", href: "/docs" },

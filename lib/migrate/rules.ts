@@ -1,5 +1,6 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
-import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import { iconOf } from "@/lib/migrate/markdown/frontmatter";
+import { addressAttribute, openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import type { AttributeValue, ComponentRule, Data, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** An element of ours in place of another one. */
@@ -33,12 +34,12 @@ export function calloutRule(fallback: string, ...names: string[]): ComponentRule
 export function cardRule(...targets: string[]): ComponentRule {
   return (found, page) => {
     const { attributes } = found;
-    const target = textAttribute(attributes, ...targets);
+    const target = addressAttribute(attributes, ...targets);
     const description = textAttribute(attributes, "description");
     const card = element(
       "Card",
       {
-        title: attributes.get("title"),
+        title: titleOf(attributes),
         icon: iconAttribute(attributes),
         href: target === undefined ? undefined : page.link(target),
       },
@@ -51,17 +52,19 @@ export function cardRule(...targets: string[]): ComponentRule {
   };
 }
 
-/** The name of an icon in the spelling of our libraries: `<BookOpenIcon />` is `book-open`. */
+/** The name of an icon, written as such or as an element: `<BookOpenIcon />` is `book-open`. A component that renders any icon names none. */
 export function iconAttribute(attributes: ReadonlyMap<string, AttributeValue>): string | undefined {
   const value = attributes.get("icon");
-  const name =
-    typeof value === "string" ? value : /^\s*<([A-Z]\w*)/.exec(typeof value === "object" ? value.expression : "")?.[1];
-  const icon = name
-    ?.replace(/Icon$/, "")
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase();
-  // A component that renders any icon names none.
-  return icon || undefined;
+  return iconOf(
+    typeof value === "object" ? /^\s*<([A-Z]\w*)/.exec(value.expression)?.[1] : value === true ? undefined : value,
+  );
+}
+
+/** The title of a card; an emoji in place of its icon stands in front. */
+function titleOf(attributes: ReadonlyMap<string, AttributeValue>): AttributeValue | undefined {
+  const [title, icon] = [attributes.get("title"), attributes.get("icon")];
+  const isEmoji = typeof icon === "string" && /^\p{Extended_Pictographic}\uFE0F?$/u.test(icon);
+  return isEmoji && typeof title === "string" ? `${icon} ${title}` : title;
 }
 
 /** Text that MDX reads as nothing but text. */
@@ -93,7 +96,7 @@ export const listedTab: ComponentRule = (found) => {
 /** A link. Its target may be called otherwise; one that only code knows stays as it is written. */
 export function linkRule(...targets: string[]): ComponentRule {
   return ({ attributes, isSelfClosing }, page) => {
-    const target = textAttribute(attributes, ...targets);
+    const target = addressAttribute(attributes, ...targets);
     return element("a", { href: target === undefined ? attributes.get("href") : page.link(target) }, { isSelfClosing });
   };
 }
@@ -101,10 +104,28 @@ export function linkRule(...targets: string[]): ComponentRule {
 /** A picture with its text and the attributes of the names. */
 export function imageRule(...names: string[]): ComponentRule {
   return ({ attributes }, page) => {
-    const source = attributes.get("src");
-    const src = typeof source === "string" ? page.link(source) : source;
+    const source = addressAttribute(attributes, "src");
+    const src = source === undefined ? attributes.get("src") : page.link(source);
     const kept = { src, alt: attributes.get("alt") ?? "", ...pickAttributes(attributes, ...names) };
     return element("img", kept, { isSelfClosing: true });
+  };
+}
+
+/** A video of YouTube by its address; undefined for any other address. */
+export function youtubeFrame(address: string, title = "Video"): string | undefined {
+  const pattern = /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]+)/;
+  const src = `https://www.youtube.com/embed/${pattern.exec(address)?.[1]}`;
+  if (!pattern.test(address)) return undefined;
+  return `${openingTag("iframe", { className: "w-full aspect-video", src, title, allowFullScreen: true })}</iframe>`;
+}
+
+/** A video of YouTube by its address or its id, in the attributes of the names. */
+export function youtubeRule(...names: string[]): ComponentRule {
+  return ({ attributes }) => {
+    const written = textAttribute(attributes, ...names) ?? "";
+    const address = /^[\w-]+$/.test(written) ? `https://youtu.be/${written}` : written;
+    const open = youtubeFrame(address, textAttribute(attributes, "title"));
+    return open === undefined ? undefined : { open, close: "", content: "" };
   };
 }
 

@@ -1,17 +1,19 @@
-/** The engines whose sites can be migrated. */
-export const ENGINE_NAMES = [
-  "docusaurus",
-  "vitepress",
-  "starlight",
-  "mint",
-  "nextra",
-  "fumadocs",
-  "markdown",
-  "mkdocs",
-  "gitbook",
-] as const;
+/** The engines whose sites can be migrated, and what people call them. */
+export const ENGINE_TITLES = {
+  docusaurus: "Docusaurus",
+  vitepress: "VitePress",
+  starlight: "Starlight",
+  mint: "mint.json",
+  nextra: "Nextra",
+  fumadocs: "Fumadocs",
+  markdown: "Markdown",
+  mkdocs: "MkDocs",
+  gitbook: "GitBook",
+} as const;
 
-export type EngineName = (typeof ENGINE_NAMES)[number];
+export type EngineName = keyof typeof ENGINE_TITLES;
+
+export const ENGINE_NAMES = Object.keys(ENGINE_TITLES) as readonly EngineName[];
 
 /** The files of the site to migrate, by path relative to its folder, with slashes. */
 export interface SourceFolder {
@@ -61,7 +63,16 @@ export interface Translation {
 
 /** An entry of a sidebar. */
 export type NavigationItem =
-  | { type: "page"; path: string; label?: string }
+  | {
+      type: "page";
+      path: string;
+      label?: string;
+      /**
+       * For an entry that only refers to a page: the place on it that the entry leads to, with `#` in front, or nothing. The
+       * page stands at the entry that is for all of it, if there is one.
+       */
+      reference?: string;
+    }
   | { type: "link"; label: string; href: string }
   | NavigationGroup;
 
@@ -137,7 +148,7 @@ export interface Dialect {
   convertFence(fence: Fence): Fence;
   /** The id that the engine gives a heading. */
   headingId(text: string): string;
-  /** What stands between the id of a repeated heading and its number; a hyphen if absent. */
+  /** What is between the id of a repeated heading and its number; a hyphen if absent. */
   repeatSeparator?: string;
   /** Prefixes of import paths and links, and the folders they stand for. */
   aliases: Readonly<Record<string, string>>;
@@ -149,8 +160,8 @@ export interface Dialect {
   isVue?: boolean;
   /** A lone `{: … }` or `{ … }` sets attributes of what it follows. */
   hasAttributeLists?: boolean;
-  /** Rewrites the text between code: shortcodes, marks, keys. */
-  rewriteText?(text: string): string;
+  /** Rewrites the text between code: shortcodes, marks, keys. `before` is what stands on its line before it. */
+  rewriteText?(text: string, before: string): string;
   /**
    * Text that the engine would put in front of the body: a hero, a list of pages.
    * @param link the new address of a link or a file.
@@ -186,11 +197,11 @@ export interface TagElement {
   isSelfClosing: boolean;
   /** Text between the tags. */
   inner: string;
-  /** True if the element stands in a line of text. */
+  /** True if the element is in a line of text. */
   isInline: boolean;
 }
 
-/** What stands in place of the tags of an element. `content` replaces what is between them as well. */
+/** What replaces the tags of an element. `content` replaces what is between them as well. */
 export interface Replacement {
   open: string;
   close: string;

@@ -26,9 +26,16 @@ export function writeNavigation(
   variants: readonly NavigationVariant[],
   pages: readonly SourcePage[],
 ): WrittenNavigation {
-  const writer = new NavigationWriter(pages);
+  const writer = new NavigationWriter(pages, variants.flatMap(itemsOf));
   const navigation = writeVariants(variants, writer);
   return { navigation, linkPages: writer.linkPages, redirects: writer.redirects };
+}
+
+/** The entries of a variant, those in groups included. */
+function itemsOf({ sections }: NavigationVariant): NavigationItem[] {
+  const flat = (items: readonly NavigationItem[]): NavigationItem[] =>
+    items.flatMap((item) => (item.type === "group" ? [item, ...flat(item.items)] : [item]));
+  return sections.flatMap(({ items = [] }) => flat(items));
 }
 
 function writeVariants(variants: readonly NavigationVariant[], writer: NavigationWriter): Data {
@@ -97,8 +104,20 @@ class NavigationWriter {
   readonly linkPages: SourcePage[] = [];
   readonly redirects: Redirect[] = [];
   private readonly labels: ReadonlyMap<string, string | undefined>;
+  /** Paths of pages that an entry leads to as a whole. */
+  private readonly whole: ReadonlySet<string | undefined>;
 
-  constructor(pages: readonly SourcePage[]) {
+  constructor(pages: readonly SourcePage[], items: readonly NavigationItem[]) {
+    this.whole = new Set(
+      items.flatMap((item) =>
+        item.type === "group" ? item.root : item.type === "page" && item.reference === undefined ? item.path : [],
+      ),
+    );
+    // A page that entries only refer to has the label of the first of them.
+    for (const item of items) {
+      const page = item.type === "page" && item.reference !== undefined && pages.find(({ path }) => path === item.path);
+      if (page && !this.whole.has(page.path)) page.label ??= item.label;
+    }
     this.labels = new Map(pages.map(({ path, label }) => [path, label]));
   }
 
@@ -135,8 +154,9 @@ class NavigationWriter {
     if (item.type === "group") return this.group(item);
     if (item.type === "link") return this.link(item.label, item.href);
     const own = this.labels.get(item.path);
-    const isElsewhere = item.label !== undefined && own !== undefined && item.label !== own;
-    return isElsewhere ? this.link(item.label ?? "", addressOf(item.path)) : item.path;
+    const isPlace = item.reference !== undefined && this.whole.has(item.path);
+    const isElsewhere = item.label !== undefined && (isPlace || (own !== undefined && item.label !== own));
+    return isElsewhere ? this.link(item.label ?? "", addressOf(item.path) + (item.reference ?? "")) : item.path;
   }
 
   private link(label: string, href: string): string {

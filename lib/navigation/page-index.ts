@@ -13,8 +13,11 @@ export interface PageIndex {
 
 /** The URL path that a reference of docs.json spells: without suffix, query, fragment and a final `index`. */
 export function pathOfReference(reference: string): string {
-  const path = normalizePath(reference.trim().replace(/^\.\//, ""));
-  return withoutIndex(path.replace(/[?#].*$/, "").replace(/\.mdx?$/i, ""));
+  const path = reference
+    .trim()
+    .replace(/^\.\//, "")
+    .replace(/[?#].*$/s, "");
+  return withoutIndex(normalizePath(path).replace(/\.mdx?$/i, ""));
 }
 
 /** Indexes pages by URL path. `fallbackPages` are files that are pages only if the navigation names them. */

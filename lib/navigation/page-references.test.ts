@@ -56,6 +56,24 @@ const rows: Row[] = [
     outline: "/a /A",
   },
   {
+    sentence: "a place on a page stands for the page, also behind a slash",
+    files: ["x/index", "a"],
+    navigation: { pages: ["x/#setup", "a?b=c#d"] },
+    outline: "/x /a",
+  },
+  {
+    sentence: "a sign of a number may be in paths",
+    files: ["c#"],
+    navigation: { pages: ["c#"] },
+    outline: "/c#",
+  },
+  {
+    sentence: "names that every object has are names like others",
+    files: ["constructor", "__proto__/toString"],
+    navigation: { pages: ["constructor", "__proto__/toString"] },
+    outline: "/constructor /__proto__/toString",
+  },
+  {
     sentence: "spaces may be in paths",
     files: ["My Guides/First Steps"],
     navigation: { pages: ["My Guides/First Steps"] },

@@ -222,3 +222,8 @@ export const problemCatalog = {
 
 /** A code from the catalog. */
 export type ProblemCode = keyof typeof problemCatalog;
+
+/** Tells whether a word is a code of the catalog. */
+export function isProblemCode(word: unknown): word is ProblemCode {
+  return typeof word === "string" && Object.hasOwn(problemCatalog, word);
+}

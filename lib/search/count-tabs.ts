@@ -3,17 +3,21 @@ export function countTabs<Page>(
   pages: readonly Page[],
   tabOf: (page: Page) => string | undefined,
 ): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const page of pages) {
-    const tab = tabOf(page);
-    if (tab !== undefined) counts[tab] = (counts[tab] ?? 0) + 1;
-  }
-  return counts;
+  return sumOf(
+    pages.flatMap((page): [string, number][] => {
+      const tab = tabOf(page);
+      return tab === undefined ? [] : [[tab, 1]];
+    }),
+  );
 }
 
 /** The sum of the counts of several languages. */
 export function addCounts(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const [tab, count] of counts.flatMap((one) => Object.entries(one))) sum[tab] = (sum[tab] ?? 0) + count;
-  return sum;
+  return sumOf(counts.flatMap((one) => Object.entries(one)));
+}
+
+function sumOf(entries: readonly (readonly [tab: string, count: number])[]): Record<string, number> {
+  const sum = new Map<string, number>();
+  for (const [tab, count] of entries) sum.set(tab, (sum.get(tab) ?? 0) + count);
+  return Object.fromEntries(sum);
 }

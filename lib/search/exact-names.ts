@@ -81,7 +81,7 @@ export function namesOf(facts: PageFacts, section: Section, isFirst: boolean): E
   return [...names.values()];
 }
 
-/** The identifiers that stand before their descriptions, and the only one of the heading. */
+/** The identifiers that are before their descriptions, and the only one of the heading. */
 function definedIn({ heading = "", content }: Section): Set<string> {
   const described = [...content.matchAll(DEFINED_CODE)].map(([, code = ""]) => code.split(/[\s=,(]/, 1)[0] ?? "");
   const named = identifiersOf(heading);

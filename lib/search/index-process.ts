@@ -14,7 +14,7 @@ let running: ChildProcess | undefined;
  * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
-  // Beside the server's bundle lies that of the process; in the repository its source is run.
+  // Beside the server's bundle is that of the process; in the repository its source is run.
   const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");
   const script = existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), source];

@@ -1,17 +1,29 @@
+/** Escapes of signs that mean something in Markdown. */
+const ESCAPE = /\\([\\`*_{}[\]()#+\-.!<>|~$&:=@])/g;
+
+/** A sign that stands for itself is not seen as one until the end: behind a mark that no text has, 256 places further. */
+const SHIFT = 0x100;
+const SHIFTED = /\0([\u0121-\u017e])/g;
+
+const DESTINATION = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+const IMAGE = new RegExp(String.raw`!\[([^\][]*)\]${DESTINATION}`, "g");
+const LINK = new RegExp(String.raw`\[([^\][]*)\]${DESTINATION}`, "g");
+
 /** Markdown without its markup: what a reader sees, on one line. */
 export function plainMarkdown(markdown: string): string {
   return markdown
+    .replace(ESCAPE, (_, sign: string) => `\0${String.fromCharCode(sign.charCodeAt(0) + SHIFT)}`)
     .replace(/^(?:```+|~~~+).*$/gm, "")
     .replace(/^ *(?:-{3,}|\*{3,}|_{3,}) *$/gm, "")
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
+    .replace(IMAGE, "$1")
+    .replace(LINK, "$1")
     .replace(/^[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]+/gm, "")
-    .replace(/^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t:-]*$/gm, "")
+    .replace(/^(?=[^\n]*\|)(?=[^\n]*-)[ \t|:-]+$/gm, "")
     .replace(/\$\$[\s\S]*?\$\$/g, "")
-    .replace(/\$([^$\n]*\\[^$\n]*)\$/g, "")
+    .replace(/\$([^$\\\0\n]*[\\\0][^$\n]*)\$/g, "")
     .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/\|/g, " ")
-    .replace(/(\*\*|__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
-    .replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1")
-    .replace(/[`]/g, "");
+    .replace(/(\*\*|(?<!\w)__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
+    .replace(/`/g, "")
+    .replace(SHIFTED, (_, sign: string) => String.fromCharCode(sign.charCodeAt(0) - SHIFT));
 }

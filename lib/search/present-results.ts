@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/cut-text";
 import { analyze, normalize } from "@/lib/search/analyze";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { MarkedText, SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";
@@ -90,7 +91,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText 
   const [first] = marked(line, terms).marks;
   const start = first === undefined || first[0] <= EXCERPT_LEAD ? 0 : wordStart(line, first[0] - EXCERPT_LEAD);
   const isCut = start + EXCERPT_LENGTH < line.length;
-  const cut = line.slice(start, start + EXCERPT_LENGTH).trimEnd();
+  const cut = cutText(line.slice(start), EXCERPT_LENGTH).trimEnd();
   const { text: shown, marks } = marked(cut, terms);
   const lead = start > 0 ? "… " : "";
   return {
@@ -101,5 +102,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText 
 
 function wordStart(text: string, from: number): number {
   const space = text.indexOf(" ", from);
-  return space < 0 || space > from + EXCERPT_LEAD / 2 ? from : space + 1;
+  if (space >= 0 && space <= from + EXCERPT_LEAD / 2) return space + 1;
+  // Not in the middle of a character.
+  return /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from;
 }

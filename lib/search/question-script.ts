@@ -1,6 +1,9 @@
+import { ownValue } from "@/lib/own-value";
+
 /** Scripts of languages that are not written in Latin script, by the first part of their tag. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
   he: /\p{Script=Hebrew}/u,
   hi: /\p{Script=Devanagari}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -13,5 +16,5 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Whether a question may be written in a language: it contains its script, or the language uses Latin script. */
 export function mayBeWrittenIn(question: string, tag: string): boolean {
-  return SCRIPTS[tag.split("-")[0] ?? ""]?.test(question) ?? true;
+  return ownValue(SCRIPTS, tag.split("-", 1)[0] ?? "")?.test(question) ?? true;
 }

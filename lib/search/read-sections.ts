@@ -42,7 +42,7 @@ function plain(markdown: string): string {
 }
 
 /**
- * Code of generated Markdown, such as that of descriptions, which may stand on one line. Payloads are omitted: they repeat
+ * Code of generated Markdown, such as that of descriptions, which may be on one line. Payloads are omitted: they repeat
  * the names of fields.
  */
 function samplesOf(markdown: string): string {

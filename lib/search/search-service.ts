@@ -84,7 +84,7 @@ export async function searchWholeSite(request: SearchRequest): Promise<SearchAns
   return findMeaning ? fuseMeaning(answer, await findPages(findMeaning, request), request.limit) : answer;
 }
 
-/** Pages by meaning that the site still has. A failure of the index is reported, and the order by words stands. */
+/** Pages by meaning that the site still has. A failure of the index is reported, and the order by words is kept. */
 async function findPages(find: ReturnType<MeaningSearch["ask"]>, request: SearchRequest): Promise<readonly PageHit[]> {
   try {
     const { pages, generatedPages } = await getSite();

@@ -82,19 +82,19 @@ function workOut({ colors, background }: Pick<SiteSettings, "colors" | "backgrou
 function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefined) {
   const { page, veil, share, softness } = modes[mode];
   const written = new Color(accent);
-  const ground = new Color(ownPage ?? page);
-  const surface = ground.mix(new Color(veil), share, { space: "oklab" });
+  const background = new Color(ownPage ?? page);
+  const surface = background.mix(new Color(veil), share, { space: "oklab" });
   const backdrop = tint(surface, written, BACKDROP_TINT);
-  const grounds = [ground, surface, tint(ground, written, softness), tint(backdrop, written, softness)];
-  const strong = makeReadable(written, grounds);
-  const contrast = ground.contrastWCAG21(written);
+  const backgrounds = [background, surface, tint(background, written, softness), tint(backdrop, written, softness)];
+  const strong = makeReadable(written, backgrounds);
+  const contrast = background.contrastWCAG21(written);
   const adjusted = contrast < LEAST_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
   return { strong, adjusted };
 }
 
 /** The background blended with a share of the accent. */
-function tint(ground: Color, accent: Color, share: number): Color {
-  return ground.mix(accent, share, { space: "srgb" });
+function tint(background: Color, accent: Color, share: number): Color {
+  return background.mix(accent, share, { space: "srgb" });
 }
 
 /** Minimum contrast with white for white text: level AA of WCAG 2.1 for large text. */
@@ -106,8 +106,9 @@ const WHITE_CONTRAST = 3;
  * @param color hex
  */
 export function readableFill(color: string): { fill: string; text: string } {
-  const ground = new Color(color);
+  const background = new Color(color);
   const white = new Color("#ffffff");
-  if (ground.contrastWCAG21(white) >= WHITE_CONTRAST) return { fill: makeReadable(ground, [white]), text: "#ffffff" };
-  return { fill: color, text: ground.contrastWCAG21(ink) >= LEAST_CONTRAST ? ink : "#000000" };
+  if (background.contrastWCAG21(white) >= WHITE_CONTRAST)
+    return { fill: makeReadable(background, [white]), text: "#ffffff" };
+  return { fill: color, text: background.contrastWCAG21(ink) >= LEAST_CONTRAST ? ink : "#000000" };
 }

@@ -21,6 +21,14 @@ test("a folder of pages without docs.json is a site with a notice", async () => 
   expect(site.problems.map(({ code, level }) => [code, level])).toEqual([["config-generated", "note"]]);
 });
 
+test("the notice names the engine whose site is in the folder, and the command that converts it", async () => {
+  await writeFile(path.join(folder, "a.md"), "# A\n");
+  await writeFile(path.join(folder, "mkdocs.yml"), "site_name: A\n");
+  const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
+  const [notice] = loaded.ok ? loaded.value.site.problems : [];
+  expect(notice?.hint).toMatch(/^Run `lectern migrate \S+ --to <new folder>` to convert this MkDocs site\.$/);
+});
+
 test("a page that is added to such a folder appears in its navigation", async () => {
   await writeFile(path.join(folder, "a.md"), "---\ntitle: A\n---\n");
   const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });

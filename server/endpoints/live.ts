@@ -45,7 +45,7 @@ function answerLive(request: HandlerRequest): Response {
         unsubscribe();
       };
       request.signal.addEventListener("abort", stop);
-      // The page may have been rendered before the connection stood: its version tells whether it is still current.
+      // The page may have been rendered before the connection was open: its version tells whether it is still current.
       const failure = currentFailure();
       const files = filesChangedSince(shownVersion(request));
       send({ paths: [], files, ...siteVersions(), ...(failure ? { failure } : {}) });

@@ -30,7 +30,7 @@ async function answerVote(request: HandlerRequest): Promise<Response> {
   return handleVote(request, { domain: (await getSite()).domain, ...(await dependencies()) });
 }
 
-/** `{source, language}`: the colored pieces of a code block in a reply, line by line, and the rule of its ground. */
+/** `{source, language}`: the colored pieces of a code block in a reply, line by line, and the rule of its background. */
 async function answerHighlight(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
   const { domain, settings } = await getSite();

@@ -4,7 +4,7 @@ import { shortenData } from "@/server/pages/shorten-data";
 const DATA_SCRIPT =
   /<script>((?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\([\s\S]*?\))<\/script>/g;
 
-/** The text of such a piece, and what stands around it. */
+/** The text of such a piece, and what is around it. */
 const TEXT = /^(self\.__next_f\.push\(\[1,)"([\s\S]*)"(\]\))$/;
 
 /**

@@ -87,7 +87,7 @@ const ESCAPED_CODE = /(?<!\\)(?:\\\\)*\\(?:u00[01]|[bf])/;
 /** Markup of a formula, or the element around it. */
 const HOLDS_FORMULA = /<math|\["\$","math"/;
 
-/** What stands around a text of the data. */
+/** What is around a text of the data. */
 const START = "self.__next_f.push([1,";
 const END = "])";
 

@@ -38,7 +38,7 @@ function run(...args: string[]) {
 test("writes a docs folder with the report, and keeps components that run as islands", async () => {
   const target = path.join(folder, "new");
   const { status, stdout } = run(path.join(folder, "old"), "--to", target);
-  expect(stdout).toContain("1 page and 1 file from docusaurus written to");
+  expect(stdout).toContain("Converted a Docusaurus site: wrote 1 page and 1 file to");
   expect(status).toBe(0);
   const page = await readFile(path.join(target, "docs/a.mdx"), "utf8");
   expect(page).toContain('import { Counter } from "/snippets/components/counter.jsx"');

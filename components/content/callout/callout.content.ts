@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "mdast";
-import { CALLOUT_KINDS, type CalloutKind } from "@/lib/content/pipeline/callout-kinds";
+import { type CalloutKind, calloutKind } from "@/lib/content/pipeline/callout-kinds";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
@@ -22,7 +22,7 @@ export const callout = defineContentComponent({
 });
 
 function fixedCallout(name: string) {
-  const kind = CALLOUT_KINDS[name.toLowerCase()];
+  const kind = calloutKind(name);
   const toMarkdown = blockquote(() => kind);
   return defineContentComponent({ names: [name], display: "block", markdown: ["title"], inIslands: true, toMarkdown });
 }
@@ -30,7 +30,7 @@ function fixedCallout(name: string) {
 /** The fixed kind that a callout without icon and color names. */
 function kindOf(element: JsxElement): CalloutKind | undefined {
   const { type, variant, icon, color } = readTexts(element, "type", "variant", "icon", "color");
-  return icon || color ? undefined : CALLOUT_KINDS[(type ?? variant ?? "").toLowerCase()];
+  return icon || color ? undefined : calloutKind(type ?? variant ?? "");
 }
 
 /** A quotation that starts with the label and the title in bold. */

@@ -4,7 +4,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
-import { CALLOUT_KINDS, type CalloutKind } from "@/lib/content/pipeline/callout-kinds";
+import { type CalloutKind, calloutKind } from "@/lib/content/pipeline/callout-kinds";
 
 interface CalloutBoxProps {
   title?: ReactNode;
@@ -68,7 +68,7 @@ interface CalloutProps extends IconProperties, CalloutBoxProps {
 
 /** A callout with an icon and a color of the author's choice; `type` or `variant` name one of the fixed kinds. */
 export function Callout({ color, type, variant, emoji, title, children, ...icon }: CalloutProps): ReactNode {
-  const kind = CALLOUT_KINDS[(readText(type ?? variant) ?? "").toLowerCase()];
+  const kind = calloutKind(readText(type ?? variant) ?? "");
   if (kind && !icon.icon && !color)
     return (
       <FixedCallout kind={kind} title={title}>

@@ -6,6 +6,7 @@ import { joinClasses, readBoolean, readColor, readText } from "@/components/cont
 import type { IconProperties } from "@/components/content/types";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
+import { ownValue } from "@/lib/own-value";
 
 const TYPE_ICONS: Readonly<Record<string, string>> = {
   info: "circle-info",
@@ -42,7 +43,7 @@ export function Card({ title, href, className, ...rest }: CardProps): ReactNode 
   const isDisabled = readBoolean(rest.disabled);
   const target = isDisabled ? undefined : href;
   const isHorizontal = readBoolean(rest.horizontal);
-  const icon = rest.icon ?? TYPE_ICONS[rest.type ?? ""];
+  const icon = rest.icon ?? ownValue(TYPE_ICONS, rest.type ?? "");
   return (
     <div
       className={joinClasses("card", className)}
@@ -112,7 +113,7 @@ function CardImage({ source, alt }: { source: string; alt: string | undefined })
       .at(-1)
       ?.replace(/\.\w+$/, "") ?? "";
   return (
-    // biome-ignore lint/performance/noImgElement: the picture fills the card whatever its size
+    // biome-ignore lint/performance/noImgElement: the image fills the card whatever its size
     <img className="card-image" src={withBasePath(source)} alt={alt ?? name} loading="lazy" decoding="async" />
   );
 }

@@ -12,7 +12,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** A box around a picture or a video, with a hint above and a caption below. */
+/** A box around an image or a video, with a hint above and a caption below. */
 export function Frame({ caption, hint, title, description, className, style, children }: FrameProps): ReactNode {
   const above = hint ?? title;
   const below = caption ?? description;

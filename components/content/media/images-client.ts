@@ -1,16 +1,16 @@
 import { confirmCopy, sayCopyFailed } from "@/components/content/code/copy-client";
 import { openZoom } from "@/components/content/media/zoom";
 
-/** Copies the picture beside a button as PNG, the one format that every clipboard takes. */
-async function copyPicture(button: Element): Promise<void> {
+/** Copies the image beside a button as PNG, the one format that every clipboard takes. */
+async function copyImage(button: Element): Promise<void> {
   const image = button.closest(".image-box")?.querySelector("img");
   if (!image) return;
   // A promise, since browsers want the clipboard asked within the click.
-  await navigator.clipboard.write([new ClipboardItem({ "image/png": drawPicture(image) })]);
+  await navigator.clipboard.write([new ClipboardItem({ "image/png": renderPng(image) })]);
   confirmCopy(button);
 }
 
-async function drawPicture(image: HTMLImageElement): Promise<Blob> {
+async function renderPng(image: HTMLImageElement): Promise<Blob> {
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth || image.width;
@@ -21,10 +21,10 @@ async function drawPicture(image: HTMLImageElement): Promise<Blob> {
   });
 }
 
-/** Pictures that are shown large; one that is part of something to click is not. */
+/** Images that are shown large; one that is part of something to click is not. */
 const ZOOMABLE = "img[data-zoom]:not(:is(a, button, summary, [data-no-zoom]) *)";
 
-/** Pictures are shown large when they are clicked or by keyboard, and have a button that copies them. */
+/** Images are shown large when they are clicked or by keyboard, and have a button that copies them. */
 export function attach(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -38,7 +38,7 @@ function makeButton(image: HTMLImageElement): void {
   image.role = "button";
   image.tabIndex = 0;
   image.ariaLabel = [image.dataset.zoom, image.alt].filter(Boolean).join(": ");
-  // An empty text says that a picture is decoration, which a button is not.
+  // An empty text says that an image is decoration, which a button is not.
   if (!image.alt) image.removeAttribute("alt");
 }
 
@@ -46,7 +46,7 @@ function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const button = event.target.closest("[data-image-copy]");
   if (button)
-    copyPicture(button).catch(() => sayCopyFailed(button)); // a picture of another host may forbid it
+    copyImage(button).catch(() => sayCopyFailed(button)); // an image of another host may forbid it
   else if (event.target.matches(ZOOMABLE)) openZoom(event.target as HTMLImageElement);
 }
 

@@ -13,13 +13,13 @@ interface ImageProps extends ComponentProps<"img"> {
 }
 
 /**
- * A picture. It opens large on click or Enter unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
+ * An image. It opens large on click or Enter unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
  * `actions` adds buttons over it.
  */
 export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: ImageProps): ReactNode {
   const address = typeof src === "string" ? withBasePath(src) : "";
-  const picture = (
-    // biome-ignore lint/performance/noImgElement: pictures of a docs repository are served as they are
+  const image = (
+    // biome-ignore lint/performance/noImgElement: images of a docs repository are served as they are
     <img
       loading="lazy"
       decoding="async"
@@ -30,10 +30,10 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
     />
   );
   const wanted = readActions(actions);
-  if (wanted.length === 0) return picture;
+  if (wanted.length === 0) return image;
   return (
     <span className="image-box">
-      {picture}
+      {image}
       <ImageActions address={address} wanted={wanted} placement={actionsPlacement} />
     </span>
   );
@@ -57,7 +57,7 @@ function ImageActions({
   return (
     <span className="image-actions" data-placement={placement} data-no-zoom="">
       {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is rendered by the stylesheet */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
       {wanted.includes("download") ? <a href={address} download="" aria-label={messages.downloadImage} /> : null}
     </span>
   );
@@ -86,7 +86,7 @@ export function Iframe({ title, style, ...rest }: ComponentProps<"iframe">): Rea
   return <iframe loading="lazy" title={title ?? frameTitle(rest.src)} {...rest} style={{ ...ratio, ...style }} />;
 }
 
-/** A source of a picture or video, with the base path in place. */
+/** A source of an image or video, with the base path in place. */
 export function Source({ src, srcSet, ...rest }: ComponentProps<"source">): ReactNode {
   return <source {...rest} src={src && withBasePath(String(src))} srcSet={srcSet && withBasePath(String(srcSet))} />;
 }

@@ -1,4 +1,4 @@
-/** Shows a picture as large as the window allows. A click anywhere, its button, Escape and scrolling close it. */
+/** Shows an image as large as the window allows. A click anywhere, its button, Escape and scrolling close it. */
 export function openZoom(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
   dialog.className = "zoom-dialog";

@@ -7,7 +7,7 @@ const PAN_STEP = 80;
 type Action = (view: HTMLElement) => void;
 
 /** The buttons, in the order of their names in `data-controls`. */
-const controls: readonly [sign: string, action: Action][] = [
+const controls: readonly [icon: string, action: Action][] = [
   ["−", (view) => zoomTo(view, zoomOf(view) / ZOOM_STEP)],
   ["↑", (view) => view.scrollBy({ top: -PAN_STEP })],
   ["+", (view) => zoomTo(view, zoomOf(view) * ZOOM_STEP)],
@@ -25,8 +25,8 @@ export function addDiagramControls(figure: HTMLElement, view: HTMLElement): void
   bar.className = "mermaid-controls";
   bar.dataset.componentName = "mermaid-controls-wrapper";
   const names = figure.dataset.controls?.split("|") ?? [];
-  for (const [index, [sign, action]] of controls.entries()) {
-    bar.append(button(names[index] ?? sign, sign, () => action(view)));
+  for (const [index, [icon, action]] of controls.entries()) {
+    bar.append(button(names[index] ?? icon, icon, () => action(view)));
   }
   figure.append(bar);
   addDragging(view);
@@ -36,7 +36,7 @@ function zoomOf(view: HTMLElement): number {
   return Number(view.style.getPropertyValue("--zoom") || 1);
 }
 
-/** Enlarges the picture within its view, around the middle of what is seen; the view keeps its height. */
+/** Enlarges the diagram within its view, around the middle of what is seen; the view keeps its height. */
 function zoomTo(view: HTMLElement, wanted: number): void {
   const zoom = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view;
@@ -50,12 +50,12 @@ function zoomTo(view: HTMLElement, wanted: number): void {
   });
 }
 
-function button(label: string, sign: string, onClick: () => void): HTMLButtonElement {
+function button(label: string, icon: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement("button");
   element.type = "button";
   element.ariaLabel = label;
   element.title = label;
-  element.textContent = sign;
+  element.textContent = icon;
   element.addEventListener("click", onClick);
   return element;
 }

@@ -94,14 +94,14 @@ function scaleColors(): Record<string, string> {
   return colors;
 }
 
-/** What Mermaid is told about colors and font, and how a finished picture is made to follow the site's colors. */
+/** What Mermaid is told about colors and font, and how a finished diagram is made to follow the site's colors. */
 export interface DiagramTheme {
   variables: MermaidConfig["themeVariables"];
-  /** Names the site's colors in the markup of a picture, so that it follows the mode without being rendered again. */
+  /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
   nameColors: (svg: string) => string;
 }
 
-/** Reads the site's colors and font where the diagram stands. Mermaid computes with colors, and knows only hex and RGB. */
+/** Reads the site's colors and font where the diagram is. Mermaid computes with colors, and knows only hex and RGB. */
 export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramTheme {
   const hexes = readColors(figure, [...Object.values(COLORS), ...Object.values(XY_CHART), ...XY_CHART_SCALE]);
   const toHex = (color: string) => hexes.get(color) ?? UNKNOWN_COLOR;

@@ -5,10 +5,10 @@ import { readDiagramTheme } from "@/components/content/mermaid/diagram-theme-cli
 /** Where the server hands out the library, below the base path. */
 const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
 
-/** Height of a picture in pixels from which it has controls by default (format reference 4.1). */
+/** Height of a diagram in pixels from which it has controls by default (format reference 4.1). */
 const CONTROLS_FROM = 120;
 
-/** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
+/** A diagram that is scaled down further than this has controls whatever its height: its words may be too small. */
 const READABLE_SCALE = 0.8;
 
 /** A diagram that would have to be scaled down further than this to fit its column scrolls instead. */

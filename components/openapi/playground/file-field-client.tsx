@@ -20,7 +20,7 @@ interface FileFieldProps {
 }
 
 /**
- * A field that takes files. The browser's own control, which would speak the browser's language, lies over it, without
+ * A field that takes files. The browser's own control, whose label is in the browser's language, covers it, without
  * color: it opens the dialog, takes what is dropped, and says what is missing.
  */
 export function FileField({ name, type, isRequired = false, isMultiple = false, messages, onChange }: FileFieldProps) {

@@ -10,7 +10,7 @@ const MOST_BRACKETS = 32;
 /** Maximum number of emphasis markers in one paragraph. */
 const MOST_EMPHASIS = 1_000;
 
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/;
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}(?=[.)]\s)[.)])/y;
 const SIGN = /\\.|[[\]]|[*_~]+/gs;
 
@@ -24,9 +24,9 @@ export function limitNesting(markdown: string): string {
   return markdown
     .split("\n")
     .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
+      const [, mark, info = ""] = FENCE.exec(line) ?? [];
       if (fence !== "") {
-        if (mark?.startsWith(fence)) fence = "";
+        if (mark?.startsWith(fence) && info.trim() === "") fence = "";
         return line;
       }
       if (mark) fence = mark;

@@ -34,3 +34,8 @@ for (const [sentence, markdown, spoken] of rows) {
     expect(spokenText(markdown)).toBe(spoken);
   });
 }
+
+test("a text of nothing but signs is read to its limit", () => {
+  expect(spokenText(`${"*".repeat(200_000)}a`).length).toBeLessThanOrEqual(2_000);
+  expect(spokenText("word ".repeat(1_000))).toBe("word ".repeat(400));
+});

@@ -1,6 +1,9 @@
 /** Characters that are read out; a reply may be longer. */
 const LONGEST = 2_000;
 
+/** Characters that are looked at: signs make up less than half of a text. */
+const LONGEST_READ = 3 * LONGEST;
+
 /**
  * Markdown as a screen reader should say it: without the signs of emphasis, headings and links, with identifiers such as
  * `success_url` as they are, tables as lines of their cells, and formulas without their delimiters; the same in quotes.
@@ -8,6 +11,7 @@ const LONGEST = 2_000;
  */
 export function spokenText(markdown: string): string {
   return markdown
+    .slice(0, LONGEST_READ)
     .split("\n")
     .map((line) => line.replace(/^(?:\s*>)+ ?/, ""))
     .filter((line) => !/^\s*(?:```|~~~|(?:\||:?-{2,})[\s:|-]*$)/.test(line))

@@ -4,6 +4,9 @@ export type ResolveLink = (address: string) => string | undefined;
 /** Maximum length of a link, a code span, or a URL in characters; anything longer is treated as plain text. */
 const SPAN_LENGTH = 2_000;
 
+/** Brackets within brackets that are read; more are plain text. */
+const NESTING = 20;
+
 /** Where something may begin that is or becomes a link, or that hides one. */
 const SPECIAL = /[\\`[<&!]|https?:\/\/|www\./gi;
 
@@ -153,6 +156,7 @@ function endOfCode(source: string, isComplete: boolean): number | undefined {
   const mark = /^`+/.exec(source)?.[0] ?? "`";
   for (const { index, 0: run } of source.slice(mark.length).matchAll(/`+/g)) {
     const end = mark.length + index + run.length;
+    if (end > SPAN_LENGTH) return 0;
     if (run.length !== mark.length) continue;
     return end === source.length && !isComplete ? undefined : end;
   }
@@ -173,7 +177,9 @@ function readAngle(source: string, { isComplete, resolve, marks }: Reading): Tok
 function readUrl(source: string, { isComplete, resolve, marks }: Reading): Token {
   const whole = URL_TEXT.exec(source)?.[0] ?? source;
   if (whole.length === source.length && !isComplete) return undefined;
-  const url = whole.replace(/[.,;:!?)'*_~\]]+$/, "");
+  let length = whole.length;
+  while (/[.,;:!?)'*_~\]]/.test(whole[length - 1] ?? "")) length -= 1;
+  const url = whole.slice(0, length);
   return { length: url.length, text: resolve(url) === undefined ? harmless(url, marks) : url };
 }
 
@@ -189,7 +195,7 @@ function readBracket(source: string, start: number, reading: Reading): Token {
   // A line that begins like this would define the address of a link.
   if (after.startsWith(":")) return { length: end + 1, text: `${source.slice(0, start)}\\[${label}\\]` };
   if (!after.startsWith("(")) return { length: end + 1, text: `${source.slice(0, start)}[${label}]` };
-  const [whole, inAngles, plain] = DESTINATION.exec(after) ?? [];
+  const [whole, inAngles, plain] = DESTINATION.exec(after.slice(0, SPAN_LENGTH)) ?? [];
   if (whole === undefined) {
     if (!isComplete && !after.includes(")")) return undefined;
     return { length: end + 2, text: `\\[${label}\\](` };
@@ -207,6 +213,7 @@ function endOfLabel(source: string, start: number, isComplete: boolean): number 
   let depth = 0;
   for (let position = start; position < source.length; position += 1) {
     const character = source[position];
+    if (depth > NESTING || position - start > SPAN_LENGTH) return 0;
     if (character === "\\") position += 1;
     else if (character === "`") {
       const end = endOfCode(source.slice(position), isComplete);

@@ -76,6 +76,16 @@ test("a misspelled word counts as the word that was searched for", async () => {
   expect(await reply(question, [{ ...port, content }])).not.toContain("**The port is 3000**.");
 });
 
+test("only whole words are corrected, each once", async () => {
+  const content = "An unrelated sentence comes first. Protocols are listed here.";
+  const corrections = { prot: "port", port: "harbor" };
+  expect(await reply("Which protocols and PROT?", [{ ...port, content }], { corrections })).toContain(
+    "**Protocols are listed here**.",
+  );
+  const both = "An unrelated sentence comes first. The port is 3000.";
+  expect(await reply("Which prot?", [{ ...port, content: both }], { corrections })).toContain("**The port is 3000**.");
+});
+
 test("the order of the index decides what is quoted, and sources far behind it are left out", async () => {
   const passages = [0.9, 0.8, 0.3].map((score, index) => ({
     ...port,

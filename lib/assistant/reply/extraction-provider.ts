@@ -5,6 +5,7 @@ import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage
 import { escapePattern } from "@/lib/escape-pattern";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
+import { linkAddress } from "@/lib/markdown/link-parts";
 import { synonymsOf } from "@/lib/search/synonyms";
 
 /** Passages that a reply is based on, and how many more pages are suggested. */
@@ -89,10 +90,11 @@ function selectSources({ question, corrections, passages, confidence }: ReplyReq
 
 /** The question as the index understood it. */
 function correct(question: string, corrections: Readonly<Record<string, string>> = {}): string {
-  let text = question;
-  for (const [written, meant] of Object.entries(corrections))
-    text = text.replaceAll(new RegExp(escapePattern(written), "gi"), meant);
-  return text;
+  const meant = new Map(Object.entries(corrections).map(([written, word]) => [written.toLowerCase(), word]));
+  if (meant.size === 0) return question;
+  const written = [...meant.keys()].map(escapePattern).join("|");
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written})(?![\\p{L}\\p{N}_])`, "giu");
+  return question.replace(whole, (word) => meant.get(word.toLowerCase()) ?? word);
 }
 
 /** How telling each term of a question is among the passages; the empty term stands for the most telling one. */
@@ -173,8 +175,5 @@ function formatSuggestions(passages: readonly RetrievedPassage[]): string {
 }
 
 function formatLink(label: string, url: string): string {
-  const address = url.replace(/[\s()<>]/g, (character) =>
-    encodeURIComponent(character).replace("(", "%28").replace(")", "%29"),
-  );
-  return `[${label.replace(/([[\]\\*_`])/g, "\\$1").replace(/\s+/g, " ")}](${address})`;
+  return `[${label.replace(/([[\]\\*_`])/g, "\\$1").replace(/\s+/g, " ")}](${linkAddress(url)})`;
 }

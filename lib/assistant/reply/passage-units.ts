@@ -10,9 +10,9 @@ export interface PassageUnit {
 
 /** Ends of sentences, except after abbreviations and initials. CJK sentences need no space. */
 const SENTENCE_END =
-  /(?<=[.!?]["'”’)\]*_`]*)(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]*)(?=\S)/u;
+  /(?<=[.!?]["'”’)\]*_`]{0,9})(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]{0,9})(?=\S)/u;
 
-/** Lines that name what stands beside them: the label of a tab or card, the version of a feature. */
+/** Lines that name what is beside them: the label of a tab or card, the version of a feature. */
 const LABEL =
   /^(?:[*_`]*(?:new|added|available|changed|deprecated) (?:in|since)\b[^.]{0,12}\d\S*|[*_`]*\w+(?: \w+)?[*_`]*)$/i;
 
@@ -24,7 +24,7 @@ export function splitUnits(content: string): PassageUnit[] {
 
 function unitsOf(block: string): Omit<PassageUnit, "block">[] {
   if (/^#{1,6}\s/.test(block) || LABEL.test(block) || THEMATIC_BREAK.test(block)) return [];
-  if (/^(?:`{3,}|~{3,})/.test(block)) return [{ kind: "code", text: block }];
+  if (FENCE.test(block.split("\n", 1)[0] ?? "")) return [{ kind: "code", text: block }];
   const lines = block.split("\n").map((line) => line.replace(/^ *(?:> ?)+/, ""));
   if (/^ *\|/.test(lines[0] ?? "") && /^[\s|:-]+$/.test(lines[1] ?? "")) {
     const head = lines.slice(0, 2).join("\n");
@@ -50,9 +50,11 @@ function splitSentences(text: string): string[] {
 
 /** Removes inline images: their alternative text is not part of the sentence. */
 function withoutImages(text: string): string {
-  return text.replace(/ *!\[[^\]]*\]\([^)]*\)/g, "");
+  return text.replace(/(?<! ) *!\[[^[\]]*\]\([^()]*\)/g, "");
 }
 
+/** The line before code; backticks with others after them on their line are a code span. */
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
 const THEMATIC_BREAK = /^(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 const ITEM = /^ *(?:[-*+]|\d+[.)])\s/;
@@ -79,14 +81,14 @@ export function splitBlocks(content: string): string[] {
     lines = [];
   };
   for (const line of content.split("\n")) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const mark = FENCE.exec(line)?.[1];
     if (fence === undefined && mark !== undefined) {
       flush();
       fence = mark;
       lines.push(line);
     } else if (fence !== undefined) {
       lines.push(line);
-      if (mark?.startsWith(fence)) {
+      if (mark?.startsWith(fence) && line.trim() === mark) {
         fence = undefined;
         flush();
       }

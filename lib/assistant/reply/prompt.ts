@@ -154,6 +154,7 @@ export function writeRewritePrompt({ question, history }: Omit<RewriteRequest, "
 export function parseQueries(answer: string): string[] {
   return answer
     .split("\n")
+    .filter((line) => line.length < 1_000)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])?\s*["“”'`]?|["“”'`]?\s*$/g, "").trim())
     .filter((line) => line !== "" && line.length <= 200)
     .slice(0, 3);

@@ -43,7 +43,11 @@ export function listTools({ hasSkills }: { hasSkills?: true }): readonly ToolDef
 }
 
 /** The argument of each tool. */
-const ARGUMENTS: Readonly<Record<string, string>> = { search: "query", read_page: "path", read_skill: "name" };
+const ARGUMENTS = new Map([
+  ["search", "query"],
+  ["read_page", "path"],
+  ["read_skill", "name"],
+]);
 
 /** Calls that are carried out in one step; a model that asks for more is told so. */
 const CALLS = 4;
@@ -69,7 +73,7 @@ export async function runCalls(
 }
 
 async function runCall(call: ToolCall, tools: ReplyTools, format: FormatPassages): Promise<string> {
-  const name = ARGUMENTS[call.name];
+  const name = ARGUMENTS.get(call.name);
   if (!name) return "There is no such tool.";
   if (!tools.isOpen()) return "Not carried out: answer from the passages that you have.";
   const argument = readArgument(call.arguments, name);

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { isPackageSpecifier } from "@/lib/content/pipeline/resolve-file";
 
-/** Where the generated map lies, relative to the project. */
+/** Where the generated map is, relative to the project. */
 export const IMPORT_MAP_FILE = "lib/content/bundled-pages/import-map.ts";
 
 /** True for a page that only the bundler can compile: it imports a package or a module of the project. */

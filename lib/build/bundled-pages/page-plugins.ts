@@ -98,7 +98,7 @@ export function createRehypePage() {
   };
 }
 
-/** Runs plugins of a list one after the other as if they were attached where the caller stands. */
+/** Runs plugins of a list one after the other as if they were attached where the caller is. */
 function attach(processor: Processor<Root>, plugins: readonly Pluggable[]) {
   const transformers = plugins.map((pluggable) => {
     const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];

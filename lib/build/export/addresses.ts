@@ -17,7 +17,7 @@ export function pageFile(pagePath: string, layout: PageLayout): string {
   return layout === "files" ? `${file}.html` : `${file}/index.html`;
 }
 
-/** True for a file that lies inside the folder it is written to. */
+/** True for a file that is inside the folder it is written to. */
 export function isInside(file: string): boolean {
   return file !== "" && !file.startsWith("/") && !path.normalize(file).startsWith("..") && !/[\0\\]/.test(file);
 }

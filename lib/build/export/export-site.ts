@@ -138,7 +138,7 @@ class SiteExport {
     const { basePath, siteUrl } = this.options;
     const html = body.toString("utf8");
     for (const address of findAssets(html, basePath)) {
-      // Preview images are for other sites, which need the public address of the picture.
+      // Preview images are for other sites, which need the public address of the image.
       if (siteUrl !== undefined || !address.includes("/_lectern/og/")) this.#assets.set(address, true);
     }
     if (html.includes("data-mermaid")) this.#assets.set(`${basePath}/_lectern/diagrams/mermaid.esm.min.mjs`, true);

@@ -25,7 +25,7 @@ export function planMoves(files: readonly string[], from: string, to: string): R
   const isInto = to.endsWith("/");
   const page = [source, `${source}.mdx`, `${source}.md`].find((name) => files.includes(name) && /\.mdx?$/.test(name));
   const target = isInto ? clean(`${to}/${source.split("/").at(-1)}`) : clean(to);
-  if (target === "" || target.split("/").includes("..")) return failure(`\`${to}\` is not a path in the docs folder.`);
+  if (/^$|(?:^|\/)\.{1,2}(?:\/|$)/.test(target)) return failure(`\`${to}\` is not a path in the docs folder.`);
   if (page !== undefined) return movePage(files, page, target);
   const inFolder = files.filter((file) => file.startsWith(`${source}/`));
   if (source === "" || inFolder.length === 0) return failure(`There is no page or folder \`${from}\`.`);

@@ -3,7 +3,7 @@ import type { BundledPage } from "@/lib/content/bundled-pages/types";
 
 /**
  * Finds a page that the bundler compiled.
- * @param file Relative to the project's own `content/`; ask only for a site whose content lies there.
+ * @param file Relative to the project's own `content/`; ask only for a site whose content is there.
  * @returns A function that loads the page, or undefined for pages that are compiled when needed.
  */
 export function findBundledPage(file: string): (() => Promise<BundledPage>) | undefined {

@@ -8,11 +8,11 @@ export interface ComponentFacts {
   ownId?: string;
   /** It needs a `title`. */
   needsTitle?: true;
-  /** Components that it must stand directly in. */
+  /** Components that it must be directly in. */
   parents?: readonly string[];
   /** Components that it looks for among its children, in order to arrange them. */
   parts?: readonly string[];
-  /** What may stand directly in it. */
+  /** What may be directly in it. */
   holds?: ChildRule;
   /** Headings inside it are left out of the table of contents. */
   hidesHeadings?: true;

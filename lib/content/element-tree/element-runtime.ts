@@ -16,7 +16,7 @@ interface PlainContext {
 }
 
 /** A component that sets the value of a context for what it contains. */
-export interface ContextProvider {
+interface ContextProvider {
   (props: { value?: unknown; children?: unknown }): unknown;
   context: PlainContext;
 }
@@ -85,9 +85,10 @@ function createContext(initial: unknown): PlainContext {
   return context;
 }
 
-/** True for the provider of a context. */
-export function isProvider(type: unknown): type is ContextProvider {
-  return typeof type === "function" && "context" in type;
+/** The context that an element sets for what it contains; undefined if it sets none. A context stands for its provider. */
+export function providedContext(type: unknown): PlainContext | undefined {
+  if (typeof type === "function" && "context" in type) return (type as ContextProvider).context;
+  return isContext(type) ? type : undefined;
 }
 
 function nothing(): void {
@@ -141,20 +142,36 @@ class Component {
 }
 Object.assign(Component.prototype, { isReactComponent: {} });
 
+/** Children as React counts them: a list without its levels, in which nothing and booleans have a place, too. */
 function listChildren(children: unknown): unknown[] {
-  const all = Array.isArray(children) ? children.flat(Number.POSITIVE_INFINITY) : [children];
-  return all.filter((child) => child !== null && child !== undefined && typeof child !== "boolean");
+  if (children === null || children === undefined) return [];
+  const listed = Array.isArray(children) ? children.flat(Number.POSITIVE_INFINITY) : [children];
+  return listed.map((child) => (isEmpty(child) ? null : child));
+}
+
+function isEmpty(child: unknown): boolean {
+  return child === null || child === undefined || typeof child === "boolean";
 }
 
 const CHILDREN = {
   count: (children: unknown) => listChildren(children).length,
-  forEach: (children: unknown, callback: AnyFunction) =>
-    void listChildren(children).map((child, index) => callback(child, index)),
+  forEach: (children: unknown, callback: AnyFunction) => {
+    for (const [index, child] of listChildren(children).entries()) callback(child, index);
+  },
   map: (children: unknown, callback: AnyFunction) =>
-    listChildren(children).map((child, index) => callback(child, index)),
-  only: (children: unknown) => children,
-  toArray: listChildren,
+    children === null || children === undefined
+      ? children
+      : shownChildren(listChildren(children).map((child, index) => callback(child, index))),
+  only: (children: unknown) => {
+    if (!isPlainElement(children)) throw new TypeError("React.Children.only expects one element");
+    return children;
+  },
+  toArray: shownChildren,
 };
+
+function shownChildren(children: unknown): unknown[] {
+  return listChildren(children).filter((child) => child !== null);
+}
 
 const REACT = {
   ...HOOKS,

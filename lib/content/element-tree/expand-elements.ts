@@ -3,8 +3,8 @@ import {
   FRAGMENT,
   isMarker,
   isPlainElement,
-  isProvider,
   type PlainElement,
+  providedContext,
 } from "@/lib/content/element-tree/element-runtime";
 
 /** Content as data: text, or an element of HTML or of the application with what it contains. */
@@ -45,7 +45,8 @@ async function expandElement({ type, props }: PlainElement, depth: number): Prom
   const name = typeof type === "string" ? type : isMarker(type) ? type.componentName : undefined;
   if (name !== undefined) return [{ name, props: rest, children: await expandElements(children, depth) }];
   if (type === FRAGMENT) return expandElements(children, depth);
-  if (isProvider(type)) return expandProvider(type.context, props, depth);
+  const context = providedContext(type);
+  if (context) return expandProvider(context, props, depth);
   if (typeof type !== "function") return [];
   return expandElements(callComponent(type as Component, props), depth);
 }

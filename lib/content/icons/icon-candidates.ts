@@ -1,5 +1,6 @@
 import type { IconLibrary } from "@/lib/config/icon-library";
 import aliases from "@/lib/content/icons/fontawesome-aliases.json" with { type: "json" };
+import { ownValue } from "@/lib/own-value";
 
 /** Current names of Font Awesome 6 icons by former or alternative name, from the metadata of the set. */
 const fontAwesomeAliases: ReadonlyMap<string, string> = new Map(Object.entries(aliases));
@@ -74,7 +75,7 @@ export function iconCandidates(written: string, library: IconLibrary, style?: st
     return [{ set: library, name }, ...fontAwesomeCandidates(name, style), { set: other, name }];
   }
   const candidates = fontAwesomeCandidates(name, style ?? prefixStyle);
-  const standIn = STAND_INS[name];
+  const standIn = ownValue(STAND_INS, name);
   if (standIn) candidates.push(standIn);
   return [...candidates, { set: "lucide", name }, { set: "tabler", name }, { set: "tabler", name: `brand-${name}` }];
 }
@@ -111,7 +112,9 @@ export function normalizeIconName(written: string): { name: string; style?: stri
     .toLowerCase()
     .replace(/^(lucide|tabler|fa6?-(?:solid|regular|brands)):/, "")
     .split(/\s+/);
-  const style = words.map((word) => STYLE_PREFIXES[word]).find((entry) => entry !== undefined);
-  const name = (words.find((word) => !(word in STYLE_PREFIXES)) ?? "").replace(/^fa-/, "").replace(/_/g, "-");
+  const style = words.map((word) => ownValue(STYLE_PREFIXES, word)).find((entry) => entry !== undefined);
+  const name = (words.find((word) => !Object.hasOwn(STYLE_PREFIXES, word)) ?? "")
+    .replace(/^fa-/, "")
+    .replace(/_/g, "-");
   return style === undefined ? { name } : { name, style };
 }

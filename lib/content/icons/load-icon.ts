@@ -86,7 +86,7 @@ export function isKnownIcon(reference: IconReference, library: IconLibrary): boo
   return isImageReference(icon.name) || loadIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
 }
 
-/** A stand-alone SVG document of the icon, for use as an image or a mask. */
+/** A standalone SVG document of the icon, for use as an image or a mask. */
 export function formatIconDocument(shape: IconShape): string {
   const box = `${shape.left} ${shape.top} ${shape.width} ${shape.height}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shape.body}</svg>`;

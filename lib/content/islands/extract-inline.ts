@@ -12,6 +12,7 @@ import type { ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/content/islands/inspect-code";
 import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
+import { isFunctionNode } from "@/lib/content/islands/scope";
 import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/content/islands/server-module";
 import { expressionOf } from "@/lib/content/pipeline/jsx-attributes";
 import { placeOf } from "@/lib/content/pipeline/remark-places";
@@ -55,6 +56,17 @@ function attributeCode(attribute: Attribute): string {
   return `${attribute.name}={${typeof attribute.value === "string" ? JSON.stringify(attribute.value) : attribute.value.value}}`;
 }
 
+/** True for attributes that only a browser can honor: handlers and refs. */
+function isHandler(attribute: Attribute): boolean {
+  return "name" in attribute && (isHandlerName(attribute.name) || attribute.name === "ref");
+}
+
+/** True for a handler that is written as a function: it runs after the page is rendered. */
+function runsLater(attribute: Attribute): boolean {
+  const expression = attributeExpression(attribute);
+  return isHandler(attribute) && expression !== undefined && isFunctionNode(expression);
+}
+
 /** Decides for the pieces of one page body whether they must run in the browser. */
 class BodyInspector {
   constructor(private readonly analysis: ModuleAnalysis) {}
@@ -87,7 +99,7 @@ class BodyInspector {
     return node.attributes.some((attribute) => {
       const expression = attributeExpression(attribute);
       if (!expression) return false;
-      if ("name" in attribute && (isHandlerName(attribute.name) || attribute.name === "ref")) return true;
+      if (isHandler(attribute)) return true;
       return (this.isFunction(expression) && !isServerComponent) || this.isClient(expression);
     });
   }
@@ -135,11 +147,15 @@ function elementComponent(node: JsxNode, name: string, inspector: BodyInspector,
     return expression !== undefined && inspector.isFunction(expression);
   };
   const functions = node.children.filter(isFunctionChild);
-  const expressions = [
-    ...node.attributes.map(attributeExpression),
-    ...functions.map((child) => (isExpression(child) ? expressionOf(child.data?.estree) : undefined)),
-  ].filter((expression) => expression !== undefined);
-  const facts = expressions.map((expression) => inspector.inspect(expression));
+  const inspect = (expression: Expression | undefined) => (expression ? [inspector.inspect(expression)] : []);
+  const handlers = node.attributes.filter(runsLater);
+  const rendering = [
+    ...node.attributes
+      .filter((attribute) => !handlers.includes(attribute))
+      .flatMap((item) => inspect(attributeExpression(item))),
+    ...functions.flatMap((child) => inspect(isExpression(child) ? expressionOf(child.data?.estree) : undefined)),
+  ];
+  const facts = [...rendering, ...handlers.flatMap((attribute) => inspect(attributeExpression(attribute)))];
   const { names, code } = pagePropsCode(facts, analysis);
   const tag = node.name ?? "";
   const open = [tag, ...node.attributes.map(attributeCode)].join(" ");
@@ -151,7 +167,7 @@ function elementComponent(node: JsxNode, name: string, inspector: BodyInspector,
     node.type,
     name,
     code,
-    facts.some((f) => f.readsBrowserWhileRendering),
+    rendering.some((f) => f.readsBrowserWhileRendering),
   );
   stub.children = functions.length > 0 ? [] : node.children;
   const parameters = ["children", ...names].join(", ");

@@ -6,7 +6,7 @@ import { rangeOf } from "@/lib/content/islands/parse-module";
 
 /** Name under which island modules know the component that places what the server has rendered. */
 export const SLOT_NAME = "_Slot";
-/** Name under which the server code of a module knows the component that stands where dynamic content goes. */
+/** Name under which the server code of a module knows the component that marks the place of dynamic content. */
 export const HOLE_NAME = "_Hole";
 
 /** Parts that components arrange, which they look for in themselves. */

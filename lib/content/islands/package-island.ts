@@ -3,7 +3,7 @@ import type { IslandModule } from "@/lib/content/islands/types";
 
 /** Name under which the code of islands finds packages by specifier. */
 export const PACKAGES_NAME = "_packages";
-/** What the factory of an island begins with; imports of packages stand before it. */
+/** What the factory of an island begins with; imports of packages are before it. */
 export const FACTORY_START = "const island=";
 
 /**

@@ -77,7 +77,7 @@ function lineOf(place: string): number | undefined {
 /** Island of a page whose client code cannot be built: stubs that refer to it render nothing. */
 const NO_ISLAND: IslandLink = { module: "", slots: [] };
 
-/** Builds the module; what cannot be built renders nothing, and the rest of the page stands. */
+/** Builds the module; what cannot be built renders nothing, and the rest of the page stays. */
 async function buildOrReport(source: IslandSource, options: IslandOptions): Promise<IslandLink> {
   try {
     const island = await buildIslandModule(source);

@@ -64,7 +64,17 @@ function isReference(node: Node, parent: Node | null): boolean {
   if (parent.type === "MethodDefinition" || parent.type === "PropertyDefinition") {
     return parent.value === node || parent.computed;
   }
-  return !/^(Import|Export|Labeled|Break|Continue)/.test(parent.type);
+  return !/^(Import|Export|Labeled|Break|Continue|Meta)/.test(parent.type);
+}
+
+/** Names that count below a node alone: those that a function declares, and what a class calls itself. */
+function scopeOf(node: Node): Set<string> | undefined {
+  if (isFunctionNode(node)) return namesDeclaredIn(node);
+  return isNamedClass(node) ? new Set([node.id.name]) : undefined;
+}
+
+function isNamedClass(node: Node): node is Extract<Node, { type: "ClassExpression" }> & { id: { name: string } } {
+  return node.type === "ClassExpression" && Boolean(node.id);
 }
 
 /** A place in the code, as the callbacks of `walkWithScope` see it. */
@@ -88,14 +98,13 @@ export function walkWithScope(root: Node, visit: (place: ScopedVisit) => void): 
         if (!scopes.some((scope) => scope.has(node.name))) freeName = node.name;
       }
       visit({ node, parent, functions, freeName });
-      if (!isFunctionNode(node)) return;
-      scopes.push(namesDeclaredIn(node));
-      functions.push(node);
+      const scope = scopeOf(node);
+      if (scope) scopes.push(scope);
+      if (isFunctionNode(node)) functions.push(node);
     },
     leave(node) {
-      if (!isFunctionNode(node)) return;
-      scopes.pop();
-      functions.pop();
+      if (isFunctionNode(node)) functions.pop();
+      if (isFunctionNode(node) || isNamedClass(node)) scopes.pop();
     },
   });
 }

@@ -82,7 +82,7 @@ export function declareImports(node: ImportDeclaration, namespace: string): stri
     .join(" ");
 }
 
-/** What stands on the server for a value that only the browser has. A context says why it cannot be used there. */
+/** What the server uses for a value that only the browser has. A context says why it cannot be used there. */
 function standIn({ name, form, range }: Binding, source: string): string {
   const isContext = /^(?:React\.)?createContext\b/.test(source.slice(range?.start, range?.end));
   if (isContext) return `arguments[0].context?.(${JSON.stringify(name)})`;

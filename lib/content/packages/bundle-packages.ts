@@ -52,7 +52,7 @@ const SHARED: BuildOptions = {
 };
 
 /**
- * Bundles packages with what they import. One that cannot be bundled is left out and reported; the others stand. Nothing
+ * Bundles packages with what they import. One that cannot be bundled is left out and reported; the others stay. Nothing
  * outside `node_modules` of the folder is read, and React is that of the application.
  */
 export async function bundlePackages(input: BundleInput): Promise<PackageBundle> {

@@ -1,8 +1,10 @@
+import { ownValue } from "@/lib/own-value";
+
 /** The callouts with an icon and a color of their own; also the names of their labels. */
 export type CalloutKind = "note" | "info" | "tip" | "warning" | "check" | "danger";
 
 /** What authors call them, in lower case. */
-export const CALLOUT_KINDS: Readonly<Record<string, CalloutKind | undefined>> = {
+const KINDS: Readonly<Record<string, CalloutKind>> = {
   note: "note",
   info: "info",
   tip: "tip",
@@ -14,3 +16,8 @@ export const CALLOUT_KINDS: Readonly<Record<string, CalloutKind | undefined>> = 
   danger: "danger",
   error: "danger",
 };
+
+/** The kind of callout that a name stands for; undefined for other names. */
+export function calloutKind(name: string): CalloutKind | undefined {
+  return ownValue(KINDS, name.toLowerCase());
+}

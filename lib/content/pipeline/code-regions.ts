@@ -4,7 +4,7 @@ export interface TextRange {
   end: number;
 }
 
-const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]*)?)(`{3,}|~{3,})(.*)$/;
+const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]*)?)(`{3,}|~{3,})([^\n]*)$/;
 
 /**
  * Finds what is code in a markdown text: fenced blocks with their fences, and code spans. A lexical approximation that
@@ -22,7 +22,7 @@ export function findCodeRegions(text: string): TextRange[] {
   return regions;
 }
 
-/** True if an offset lies in one of the ranges, which must be sorted. */
+/** True if an offset is in one of the ranges, which must be sorted. */
 export function isInRegion(regions: readonly TextRange[], offset: number): boolean {
   let low = 0;
   let high = regions.length - 1;
@@ -59,6 +59,17 @@ export function findFences(text: string): TextRange[] {
   return fences;
 }
 
+/** A text without its fenced code. */
+export function withoutFences(text: string): string {
+  let end = 0;
+  const kept = findFences(text).map((fence) => {
+    const before = text.slice(end, fence.start);
+    end = fence.end;
+    return before;
+  });
+  return kept.join("") + text.slice(end);
+}
+
 /** Code spans between two offsets; a run of backticks closes only with a run of the same length in the same block. */
 function findCodeSpans(text: string, start: number, end: number): TextRange[] {
   const spans: TextRange[] = [];
@@ -86,7 +97,7 @@ function endOfRun(text: string, start: number): number {
 }
 
 function findBlockEnd(text: string, from: number, end: number): number {
-  const blankLine = /\n[ \t]*\n/g;
+  const blankLine = /\n[ \t\r]*\n/g;
   blankLine.lastIndex = from;
   return Math.min(end, blankLine.exec(text)?.index ?? end);
 }

@@ -1,4 +1,4 @@
-/** What stands before the second and the third part of an element whose parts are not beside one another. */
+/** What is before the second and the third part of an element whose parts are not beside one another. */
 const SIGNS: Record<string, readonly string[]> = {
   msup: ["^"],
   msub: ["_"],
@@ -11,7 +11,7 @@ const SIGNS: Record<string, readonly string[]> = {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " " };
 
-/** A formula in MathML as a line of text, where only text can stand: `x^2+y^2`. */
+/** A formula in MathML as a line of text, where only text can be: `x^2+y^2`. */
 export function formulaText(mathml: string): string {
   const open: { name: string; parts: number }[] = [];
   let text = "";

@@ -37,7 +37,7 @@ export function isBooleanAttribute(name: string): boolean {
 }
 
 /**
- * What React takes for an attribute that stands without value, by its React name: `true` is only for some. An address
+ * What React takes for an attribute without a value, by its React name: `true` for some only. An address
  * without value leads nowhere, and React objects to an empty one.
  */
 export function valueWhenOn(name: string): true | "" | undefined {
@@ -61,9 +61,10 @@ export function parseStyle(style: string): Record<string, string> {
     const name = declaration.slice(0, colon).trim();
     const value = declaration
       .slice(colon + 1)
-      .replace(/\s*!important\s*$/i, "")
-      .trim();
-    if (colon < 1 || value === "") continue;
+      .trim()
+      .replace(/!\s*important$/i, "")
+      .trimEnd();
+    if (colon < 0 || name === "" || value === "") continue;
     properties[name.startsWith("--") ? name : camelCase(name)] = value;
   }
   return properties;

@@ -1,9 +1,11 @@
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+import { withoutFences } from "@/lib/content/pipeline/code-regions";
+
 /** A static import: its clause, if it has one, and its specifier. */
-export const IMPORT_STATEMENT = /^[ \t]*import\s+(?:([\w$*{}\s,]+?)\s+from\s*)?["']([^"'\n]+)["']/gm;
+export const IMPORT_STATEMENT =
+  /^[ \t]*import\s+(?:((?:[\p{ID_Continue}$*{},]+\s+)*?[\p{ID_Continue}$*{},]+?)\s*(?<![\p{ID_Continue}$])from\s*)?["']([^"'\n]+)["']/gmu;
 /** The same of `export … from`. */
 export const RE_EXPORT = /^[ \t]*export\s+(\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*["']([^"'\n]+)["']/gm;
-const SNIPPET_TAG = /<Snippet\b[^>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
+const SNIPPET_TAG = /<Snippet\b[^<>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
 
 /**
  * Lists what a page or snippet imports, from its text alone: specifiers of static imports and re-exports, and the files
@@ -23,21 +25,4 @@ export function listImportSpecifiers(source: string): string[] {
 export function snippetSpecifier(file: string): string {
   const name = file.replace(/^\.?\/+/, "");
   return /^_?snippets\//.test(name) ? `/${name}` : `/snippets/${name}`;
-}
-
-/** A text without its fenced code. */
-export function withoutFences(source: string): string {
-  if (!source.includes("```") && !source.includes("~~~")) return source;
-  const kept: string[] = [];
-  let fence: string | undefined;
-  for (const line of source.split("\n")) {
-    const marker = FENCE.exec(line)?.[1];
-    if (fence === undefined) {
-      if (marker) fence = marker;
-      else kept.push(line);
-    } else if (marker?.startsWith(fence) && line.trim().replace(/^[>\s]+/, "") === marker) {
-      fence = undefined;
-    }
-  }
-  return kept.join("\n");
 }

@@ -1,4 +1,5 @@
-import { IMPORT_STATEMENT, RE_EXPORT, withoutFences } from "@/lib/content/pipeline/import-specifiers";
+import { withoutFences } from "@/lib/content/pipeline/code-regions";
+import { IMPORT_STATEMENT, RE_EXPORT } from "@/lib/content/pipeline/import-specifiers";
 import { isPackageSpecifier } from "@/lib/content/pipeline/resolve-file";
 
 /** Specifiers that the application itself provides. */

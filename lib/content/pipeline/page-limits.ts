@@ -89,7 +89,7 @@ export function findExcessLength(text: string): Excess | undefined {
 
 /**
  * The first place that is too much for the parser, whose time grows with a power of these. Lines of tables, items of lists
- * and code stand each for itself; blocks of JavaScript are not looked at.
+ * and code are separate; blocks of JavaScript are not looked at.
  */
 export function findExcess(text: string): Excess | undefined {
   const fences = findFences(text);

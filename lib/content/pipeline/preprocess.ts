@@ -1,9 +1,10 @@
 import { findCodeRegions, isInRegion, type TextRange } from "@/lib/content/pipeline/code-regions";
 import { applyEdits, type SourceText, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import { findUndefinedVariables, findVariableEdits } from "@/lib/content/pipeline/variables";
+import { ownValue } from "@/lib/own-value";
 
 const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|$))?/;
-const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*#*[ \t]*$/gm;
+const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*(?:#+[ \t]*)?$/gm;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const AUTOLINK = /(?<!\]\()<((?:https?|ftp|mailto|tel):[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const VOID_TAG = /<(br|hr|img|input|source|track|wbr|col|area|embed)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}<>])*)>/g;
@@ -158,7 +159,7 @@ function findDirectives(text: string): TextEdit[] {
     if (isInRegion(regions, match.index)) continue;
     const [line, indent = "", colons = "", name] = match;
     const range = { start: match.index, end: match.index + line.length };
-    const component = name === undefined ? undefined : DIRECTIVE_COMPONENTS[name.toLowerCase()];
+    const component = name === undefined ? undefined : ownValue(DIRECTIVE_COMPONENTS, name.toLowerCase());
     if (component !== undefined) {
       const title = (match[4] ?? match[5] ?? "").trim();
       const attribute = title === "" ? "" : ` title={${JSON.stringify(title)}}`;

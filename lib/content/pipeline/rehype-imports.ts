@@ -1,5 +1,6 @@
 import type {
   ExportAllDeclaration,
+  ExportNamedDeclaration,
   Expression,
   Identifier,
   ImportDeclaration,
@@ -13,6 +14,7 @@ import type { VFile } from "vfile";
 import { exportAllComplaint } from "@/lib/content/islands/import-re-exports";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { textLiteral } from "@/lib/content/pipeline/jsx-attributes";
 import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
@@ -22,7 +24,7 @@ type ProgramItem = ModuleDeclaration | Statement;
 
 /**
  * Rehype plugin, after the islands: turns imports into reads of `arguments[0].imports`, which the caller fills. Names of
- * packages and of missing files become components that only show their content, so that the rest of the page stands.
+ * packages and of missing files become components that only show their content, so that the rest of the page is shown.
  */
 export function rehypeImports() {
   return (tree: Root, file: VFile): void => {
@@ -69,35 +71,43 @@ export function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
 
 function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
   if (item.type === "ExportAllDeclaration") return rewriteExportAll(item, context);
-  if (item.type === "ExportNamedDeclaration" && item.source) {
-    const module = moduleExpression(String(item.source.value), item, context);
-    const declarations = item.specifiers.map((specifier) => {
-      const property = { type: "Identifier" as const, name: nameOf(specifier.local) };
-      return declarator(nameOf(specifier.exported), {
-        type: "MemberExpression",
-        object: module,
-        property,
-        computed: false,
-        optional: false,
-      });
-    });
-    const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
-    return [{ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] }];
-  }
+  if (item.type === "ExportNamedDeclaration" && !item.declaration) return rewriteExport(item, context);
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
+}
+
+/** `export { a } from` is a constant for each name; of those without `from`, only a default is written anew. */
+function rewriteExport(item: ExportNamedDeclaration, context: PageContext): ProgramItem[] {
+  if (item.source) {
+    const module = moduleExpression(String(item.source.value), item, context);
+    return exportValues(
+      item.specifiers.map(({ local, exported }) => [nameOf(exported), member(module, nameOf(local))] as const),
+    );
+  }
+  const specifiers = item.specifiers.filter(({ exported }) => nameOf(exported) !== "default");
+  const defaults = item.specifiers.filter((specifier) => !specifiers.includes(specifier));
+  const values = exportValues(defaults.map(({ local, exported }) => [nameOf(exported), local as Expression] as const));
+  return specifiers.length > 0 || defaults.length === 0 ? [{ ...item, specifiers }, ...values] : values;
 }
 
 /** `export * as name` is a constant; without a name it exports nothing. */
 function rewriteExportAll(item: ExportAllDeclaration, context: PageContext): ProgramItem[] {
   const specifier = String(item.source.value);
-  if (!item.exported) {
-    context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
-    return [];
-  }
-  const module = moduleExpression(specifier, item, context);
-  const declarations = [declarator(nameOf(item.exported), module)];
+  if (item.exported) return exportValues([[nameOf(item.exported), moduleExpression(specifier, item, context)]]);
+  context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
+  return [];
+}
+
+/** Exports by name: the default is what the page is shown in, the others are constants. */
+function exportValues(values: readonly (readonly [name: string, value: Expression])[]): ProgramItem[] {
+  const layout = values.find(([name]) => name === "default");
+  const declarations = values.filter((entry) => entry !== layout).map(([name, value]) => declarator(name, value));
   const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
-  return [{ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] }];
+  const statements: ProgramItem[] = [];
+  if (declarations.length > 0) {
+    statements.push({ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] });
+  }
+  if (layout) statements.push({ type: "ExportDefaultDeclaration", declaration: layout[1] });
+  return statements;
 }
 
 function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
@@ -144,8 +154,12 @@ function placeOf(statement: object & Positioned, specifier: string, context: Pag
 /** `arguments[0].imports["specifier"]`; recorded for the caller. */
 function importedModule(specifier: string, target: string, context: PageContext): Expression {
   context.imports.set(specifier, target);
-  const property: Expression = { type: "Literal", value: specifier, raw: JSON.stringify(specifier) };
-  return { type: "MemberExpression", object: argument("imports"), property, computed: true, optional: false };
+  return member(argument("imports"), specifier);
+}
+
+/** `object["name"]`. */
+function member(object: Expression, name: string): Expression {
+  return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };
 }
 
 /** No package has such a name: it stands for a folder in the configuration of some bundler. */

@@ -5,9 +5,10 @@ import type { VFile } from "vfile";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
+import { cutText } from "@/lib/cut-text";
 
-/** Elements that show a picture. */
-const PICTURES: ReadonlySet<string> = new Set(["img", "Image"]);
+/** Elements that show an image. */
+const IMAGES: ReadonlySet<string> = new Set(["img", "Image"]);
 const VIDEOS: ReadonlySet<string> = new Set(["video", "Video"]);
 
 /**
@@ -21,7 +22,7 @@ export function remarkAccessibilityProblems() {
     const isOutline = !isSnippet && mode !== "custom" && mode !== "frame";
     let level = 1;
     visit(tree, (node) => {
-      if (node.type === "image" && !node.alt) reportPicture(node, node.url, context);
+      if (node.type === "image" && !node.alt) reportImage(node, node.url, context);
       else if (node.type === "link") checkLink(node, context);
       else if (isJsxElement(node)) checkElement(node, context);
       else if (node.type === "heading" && isOutline) {
@@ -32,7 +33,7 @@ export function remarkAccessibilityProblems() {
   };
 }
 
-function reportPicture(node: Nodes, address: string, context: PageContext): void {
+function reportImage(node: Nodes, address: string, context: PageContext): void {
   context.report(node, {
     code: "missing-alt",
     message: `The image \`${address}\` has no alternative text.`,
@@ -44,7 +45,7 @@ function reportHeading(heading: Heading, level: number, context: PageContext): v
   context.report(heading, {
     code: "skipped-heading",
     level: "note",
-    message: `The heading "${textOf(heading).slice(0, 60)}" of level ${heading.depth} follows one of level ${level}.`,
+    message: `The heading "${cutText(textOf(heading), 60)}" of level ${heading.depth} follows one of level ${level}.`,
     hint: `Write it with level ${level + 1}.`,
   });
 }
@@ -60,8 +61,8 @@ function checkElement(element: JsxElement, context: PageContext): void {
   const isSpread = element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
   if (isSpread) return;
   const source = readTextAttribute(element, "src");
-  if (PICTURES.has(name) && source !== undefined && !findAttribute(element, "alt")) {
-    if (readTextAttribute(element, "aria-hidden") !== "true") reportPicture(element, source, context);
+  if (IMAGES.has(name) && source !== undefined && !findAttribute(element, "alt")) {
+    if (readTextAttribute(element, "aria-hidden") !== "true") reportImage(element, source, context);
   }
   const href = name === "a" ? readTextAttribute(element, "href") : undefined;
   const children = element.children as Nodes[];

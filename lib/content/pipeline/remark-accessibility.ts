@@ -18,7 +18,7 @@ const SILENT = /^(?:Icon|Image|[a-z][a-z\d]*)$/;
 
 /**
  * Remark plugin: what readers who hear the page need and sources leave out. It changes nothing that can be seen. Headings
- * that skip a level are announced one level below the heading above them, links that consist of a picture are named by
+ * that skip a level are announced one level below the heading above them, links that consist of an image are named by
  * their address, and empty heads of columns are no heads. Comes after the plugins that decide what the headings are.
  */
 export function remarkAccessibility() {

@@ -16,7 +16,7 @@ const TEXT_HOLDERS = names(
 );
 
 /**
- * Remark plugin: puts a space between elements of a line that stand apart in another element, such as on lines of their
+ * Remark plugin: puts a space between elements of a line that are apart in another element, such as on lines of their
  * own. MDX drops what is between them, and their words would run together: `POST` and `/users` into `POST/users`.
  */
 export function remarkElementLines() {

@@ -20,7 +20,7 @@ const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
 const MARKDOWN = /\.md$/i;
 const PANELS: ReadonlySet<string> = new Set(["Tab", "View"]);
 
-/** Where the walk stands: what is around the node. */
+/** Where the walk is: what is around the node. */
 interface Place {
   isInToc: boolean;
   /** The innermost tab or view around the node. */

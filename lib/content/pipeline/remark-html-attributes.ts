@@ -22,7 +22,7 @@ import {
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 
 /**
- * Remark plugin: accepts HTML spelling in JSX, wherever it stands: `class`, `style="…"`, lower-case attribute names,
+ * Remark plugin: accepts HTML spelling in JSX, wherever it is: `class`, `style="…"`, lower-case attribute names,
  * attributes without value, and `"true"`/`"false"` for those that are on or off. Handlers given as text are reported.
  */
 export function remarkHtmlAttributes() {
@@ -41,7 +41,7 @@ function fixElement(element: JsxElement, context: PageContext): void {
   const kind = kindOf(element.name);
   element.attributes = element.attributes.flatMap((attribute): JsxElement["attributes"] => {
     if (attribute.type !== "mdxJsxAttribute") return [attribute];
-    const name = reactAttributeName(attribute.name, kind !== "component");
+    const name = reactAttributeName(attribute.name, kind === "html");
     const text = textOfAttribute(attribute.value);
     if (text !== undefined && name === "style") {
       const properties = parseStyle(text);
@@ -63,7 +63,7 @@ function fixProgram(program: Program, context: PageContext): boolean {
       const found = readTagAttribute(candidate);
       if (!found) return [candidate];
       const { attribute, text } = found;
-      const name = reactAttributeName(found.name, kind !== "component");
+      const name = reactAttributeName(found.name, kind === "html");
       if (name !== found.name) {
         attribute.name = { type: "JSXIdentifier", name };
         hasChanged = true;

@@ -2,6 +2,7 @@ import type { Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
 import { contextOf } from "@/lib/content/pipeline/page-context";
+import { cutText } from "@/lib/cut-text";
 
 /** Characters of a description that search engines show. */
 const LONGEST = 160;
@@ -24,5 +25,5 @@ function isWords(node: Nodes): boolean {
 /** Cuts a text that is too long after a word. */
 function shorten(text: string): string {
   if (text.length <= LONGEST) return text;
-  return `${text.slice(0, LONGEST).replace(/\s+\S*$/, "")}…`;
+  return `${cutText(text, LONGEST).replace(/\s+\S*$/, "")}…`;
 }

@@ -56,24 +56,31 @@ function collect(node: Nodes, add: (piece: Text | string) => void): void {
  */
 export function smartText(text: string, before: string, after: string): string {
   if (!/["'`.-]/.test(text)) return text;
-  const dashed = text
+  const dashed = `${edgeOf(before)}${text}${edgeOf(after)}`
     .replace(/(?<!\.)\.{3}(?!\.)/g, "…")
-    .replace(/(?<=\s|^)---?(?=\s|$)|(?<=[\p{L}\p{N}])---?(?=[\p{L}\p{N}])/gu, "—")
+    .replace(/(?<=\s)---?(?=\s)|(?<=[\p{L}\p{N}])---?(?=[\p{L}\p{N}])/gu, "—")
+    .slice(1, -1)
     .replace(/``/g, "“")
     .replace(/''/g, "”");
-  let result = "";
+  const result: string[] = [];
   for (let index = 0; index < dashed.length; index += 1) {
     const character = dashed[index] ?? "";
     if (character !== '"' && character !== "'") {
-      result += character;
+      result.push(character);
       continue;
     }
     const previous = result.at(-1) ?? before;
     const next = dashed[index + 1] ?? after;
     const isOpening = (previous === "" || OPENS_AFTER.test(previous)) && next !== "" && !/\s/.test(next);
-    if (character === '"') result += isOpening ? "“" : "”";
+    if (character === '"') result.push(isOpening ? "“" : "”");
     // An apostrophe before a decade ('90s) drops digits: it is no opening quote.
-    else result += isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1)) ? "‘" : "’";
+    else result.push(isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1, index + 5)) ? "‘" : "’");
   }
-  return result;
+  return result.join("");
+}
+
+/** A character of the kind of the one beside a text, as far as dashes depend on it: a space, a letter, or neither. */
+function edgeOf(neighbor: string): string {
+  if (neighbor.trim() === "") return " ";
+  return /[\p{L}\p{N}]/u.test(neighbor) ? "a" : "\0";
 }

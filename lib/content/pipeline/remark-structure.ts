@@ -5,6 +5,7 @@ import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from 
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
 import type { Complaint } from "@/lib/content/pipeline/types";
+import { ownValue } from "@/lib/own-value";
 
 interface Walk {
   context: PageContext;
@@ -41,7 +42,7 @@ function isKept(element: JsxElement, parent: string | undefined, walk: Walk): bo
   const complaint =
     (facts?.parents && misplaced(name, parent, facts.parents)) ??
     (facts?.needsTitle ? untitled(element) : undefined) ??
-    COMPLAINTS[name]?.(element);
+    ownValue(COMPLAINTS, name)?.(element);
   if (complaint) walk.context.report(element, complaint);
   if (facts?.isSidePart) return isFirst(element, name, walk);
   if (name === "View") return isFirstView(element, walk);

@@ -3,6 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { ChildRule } from "@/lib/content/component-facts/types";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
+import { cutText } from "@/lib/cut-text";
 
 /** Kinds of nodes that show nothing themselves, or what only running the page tells. */
 const NEUTRAL: ReadonlySet<string> = new Set([
@@ -14,7 +15,7 @@ const NEUTRAL: ReadonlySet<string> = new Set([
   "break",
 ]);
 
-/** Reports what stands directly in a component that arranges children of a certain kind only. */
+/** Reports what is directly in a component that arranges children of a certain kind only. */
 export function reportStrayChildren(
   parent: string,
   children: readonly Nodes[],
@@ -22,7 +23,7 @@ export function reportStrayChildren(
   context: PageContext,
 ): void {
   for (const child of strayAmong(children, rule, context)) {
-    const what = isJsxElement(child) ? `\`<${child.name}>\`` : `"${textOf(child).trim().slice(0, 40)}"`;
+    const what = isJsxElement(child) ? `\`<${child.name}>\`` : `"${cutText(textOf(child).trim(), 40)}"`;
     const names = rule.children.filter((name) => /^[A-Z]/.test(name));
     context.report(child, {
       code: "stray-child",

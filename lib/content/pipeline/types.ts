@@ -55,7 +55,7 @@ export interface CompiledPage {
   lead?: string;
   /** Links within the site, for the check of their targets. */
   links: PageLink[];
-  /** Files that the page shows, pictures for one, as URL paths without base path. */
+  /** Files that the page shows, images for one, as URL paths without base path. */
   assets: PageLink[];
   /** Icons that components name, each with its place. */
   icons: PageIcon[];

@@ -1,6 +1,7 @@
 import type { MemberExpression, Node, ObjectPattern } from "estree";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { type ScopedVisit, walkWithScope } from "@/lib/content/islands/scope";
+import { ownValue } from "@/lib/own-value";
 
 /** Global functions and values that give the same for the same. */
 const STEADY_GLOBALS = new Set(
@@ -89,7 +90,7 @@ function isSteadyAt({ node, parent, freeName }: ScopedVisit): boolean {
 function isSteadyName(name: string, parent: Node | null): boolean {
   if (name === "Error") return parent?.type === "NewExpression";
   if (parent?.type !== "MemberExpression") return STEADY_GLOBALS.has(name);
-  return STEADY_MEMBERS[name]?.includes(memberName(parent) ?? "") === true;
+  return ownValue(STEADY_MEMBERS, name)?.includes(memberName(parent) ?? "") === true;
 }
 
 function isSteadyMember(name: string | undefined): boolean {

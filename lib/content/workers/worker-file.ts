@@ -5,7 +5,7 @@ import { applicationDirectory } from "@/lib/application";
 
 /** Address of the file that another thread or process runs. @param name of the program in `cli/` */
 export function workerFile(name: string): string {
-  // Beside the server's bundle lies that of the program; in the repository its source is run.
+  // Beside the server's bundle is that of the program; in the repository its source is run.
   const bundled = fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
   const source = path.join(applicationDirectory(), "cli", `${name}-source.mjs`);
   return pathToFileURL(existsSync(bundled) ? bundled : source).href;

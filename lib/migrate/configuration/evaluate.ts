@@ -1,6 +1,7 @@
 import type {
   AssignmentExpression,
   Expression,
+  FunctionExpression,
   MemberExpression,
   NewExpression,
   Node,
@@ -41,8 +42,9 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
     case "ChainExpression":
     case "ParenthesizedExpression" as never:
       return next((node as { expression: Expression }).expression);
-    case "ArrowFunctionExpression":
     case "FunctionExpression":
+      return namedFunction(node, scope);
+    case "ArrowFunctionExpression":
     case "FunctionDeclaration":
       return new FunctionValue(node, scope);
     case "ConditionalExpression": {
@@ -74,6 +76,14 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
     default:
       return UNKNOWN;
   }
+}
+
+/** A function knows itself by its own name. */
+function namedFunction(node: FunctionExpression, scope: Scope): FunctionValue {
+  const inner = scope.child();
+  const value = new FunctionValue(node, inner);
+  if (node.id) inner.define(node.id.name, () => value);
+  return value;
 }
 
 function update(node: UpdateExpression, scope: Scope, next: (child: Node) => unknown): unknown {
@@ -170,11 +180,12 @@ function evaluateUnary(operator: string, value: unknown): unknown {
   }
   if (isUnknown(value)) return UNKNOWN;
   if (operator === "!") return !value;
+  if (operator === "~") return ~Number(value);
   return operator === "-" ? -Number(value) : Number(value);
 }
 
 function evaluateBinary(operator: string, left: unknown, right: unknown): unknown {
-  if (isUnknown(left) || isUnknown(right)) return UNKNOWN;
+  if ([left, right].some((side) => isUnknown(side) || side instanceof StaticCall)) return UNKNOWN;
   const [a, b] = [left as number, right as number];
   switch (operator) {
     case "+":
@@ -188,11 +199,13 @@ function evaluateBinary(operator: string, left: unknown, right: unknown): unknow
     case "%":
       return a % b;
     case "===":
-    case "==":
       return left === right;
     case "!==":
-    case "!=":
       return left !== right;
+    case "==":
+      return (left ?? null) === (right ?? null);
+    case "!=":
+      return (left ?? null) !== (right ?? null);
     case "<":
       return a < b;
     case "<=":

@@ -3,7 +3,7 @@ import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression, 
 /** Stands for a value that only running the code could tell. */
 export const UNKNOWN: unique symbol = Symbol("unknown");
 
-/** Where an expression stands. `file` is relative to the source folder, `line` 1-based. */
+/** Where an expression is. `file` is relative to the source folder, `line` 1-based. */
 export interface Place {
   file: string;
   line: number;

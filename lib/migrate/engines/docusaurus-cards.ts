@@ -2,7 +2,7 @@ import { recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import { indexBody } from "@/lib/migrate/generated-index";
 import type { ComponentRule, NavigationItem, NavigationVariant } from "@/lib/migrate/types";
 
-/** What stands beside or below each page in a sidebar, by the path of the page. */
+/** What is beside or below each page in a sidebar, by the path of the page. */
 type Neighbors = ReadonlyMap<string, readonly NavigationItem[]>;
 
 /** The cards of `<DocCardList>`: what its `items` list, else the entries of the category that the page opens or is in. */

@@ -7,7 +7,7 @@ import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import { calloutRule, element, linkRule, rename, unwrap } from "@/lib/migrate/rules";
+import { calloutRule, element, linkRule, rename, unwrap, youtubeRule } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, RewrittenLine } from "@/lib/migrate/types";
 
 /** What the configuration says of the pages. */
@@ -39,8 +39,8 @@ export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
       Translate: unwrap,
       BrowserOnly: browserOnly,
       Details: details,
-      LiteYouTubeEmbed: youtubeRule,
-      ReactPlayer: youtubeRule,
+      LiteYouTubeEmbed: youtubeRule("id", "videoId", "videoid"),
+      ReactPlayer: youtubeRule("url", "src"),
       ThemedImage: themedImage,
       DocCardList: cardList,
       Head: pageHead,
@@ -73,8 +73,13 @@ const tabItem: ComponentRule = (found) => {
 /** Code with its title, and line numbers from wherever they begin. */
 const codeBlock: ComponentRule = (found) => {
   const hasLines = found.attributes.has("showLineNumbers");
+  const named = /\blanguage-([\w-]+)/.exec(textAttribute(found.attributes, "className") ?? "")?.[1];
   const kept = pickAttributes(found.attributes, "language", "title");
-  return element("CodeBlock", { ...kept, ...(hasLines ? { lines: true as const } : {}) }, found);
+  return element(
+    "CodeBlock",
+    { ...(named ? { language: named } : {}), ...kept, ...(hasLines ? { lines: true as const } : {}) },
+    found,
+  );
 };
 
 /** A folded part; one whose summary is code keeps it as such. */
@@ -135,15 +140,4 @@ const themedImage: ComponentRule = ({ attributes }, page) => {
       true,
     );
   return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
-};
-
-/** A video of YouTube in a frame. */
-const youtubeRule: ComponentRule = (found) => {
-  const id = textAttribute(found.attributes, "id", "videoid", "videoId");
-  const url = textAttribute(found.attributes, "url", "src");
-  const title = textAttribute(found.attributes, "title") ?? "Video";
-  const video = id ?? /(?:v=|youtu\.be\/|embed\/)([\w-]{6,})/.exec(url ?? "")?.[1];
-  if (video === undefined) return undefined;
-  const open = `<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/${video}"${titleAttribute(title)} allowFullScreen></iframe>`;
-  return { open, close: "", content: "" };
 };

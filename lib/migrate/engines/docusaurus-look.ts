@@ -11,24 +11,17 @@ import {
   socialsOf,
   textOf,
 } from "@/lib/migrate/engines/shared";
-import { joinPath, pagePath } from "@/lib/migrate/paths";
+import { pagePath } from "@/lib/migrate/paths";
 import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /**
  * The settings of a site that its configuration tells: names, pictures, colors, links of the top bar and the footer.
  * @param tabs labels of entries of the top bar that are tabs.
  */
-export function readDocusaurusSettings(
-  folder: SourceFolder,
-  root: string,
-  config: Data,
-  tabs: readonly string[],
-): Data {
+export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs: readonly string[]): Data {
   const theme = recordOf(config.themeConfig);
   const navbar = recordOf(theme.navbar);
   const logo = recordOf(navbar.logo);
-  const place = (path: unknown) =>
-    typeof path === "string" && !isExternal(path) ? joinPath(root, "static", path) : undefined;
   const links = readTopBar(theme, []).links.filter(({ label }) => !tabs.includes(label));
   const footer = recordOf(theme.footer);
   const written = recordsOf(footer.links);
@@ -63,8 +56,8 @@ export function readDocusaurusSettings(
       findCssColors(folder, (selector) => /data-theme=["']?dark/.test(selector), "--ifm-color-primary"),
     ),
     description: textOf(config.tagline),
-    logo: logo.src ? { light: place(logo.src), dark: place(logo.srcDark ?? logo.src) } : undefined,
-    favicon: place(config.favicon),
+    logo: logo.src ? { light: logo.src, dark: logo.srcDark ?? logo.src } : undefined,
+    favicon: textOf(config.favicon),
     ...(textOf(mode.defaultMode) && mode.respectPrefersColorScheme !== true
       ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
       : {}),

@@ -1,4 +1,5 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { addressOf } from "@/lib/migrate/address-book";
 import { pagesIn, textOf } from "@/lib/migrate/engines/shared";
 import { isMarkdownFile, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -8,6 +9,8 @@ export interface Blog {
   label: string;
   /** Where the old site lists them. */
   address: string;
+  /** The address of the latest post, which takes the place of the list; undefined if there is none. */
+  latest?: string | undefined;
   pages: SourcePage[];
   items: NavigationItem[];
 }
@@ -36,6 +39,7 @@ export function readBlog(folder: SourceFolder, root: string, options: Data | und
   return {
     label,
     address,
+    latest: posts[0] && addressOf(posts[0].page.path),
     pages: posts.map(({ page }) => page),
     items: posts.map(({ page }) => ({ type: "page", path: page.path })),
   };

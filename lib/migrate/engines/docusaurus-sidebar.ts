@@ -1,6 +1,6 @@
 import { parse as parseYaml } from "yaml";
 import { type DocusaurusDocument, documentTitle, type NumberPrefixes } from "@/lib/migrate/engines/docusaurus-docs";
-import { isExternal, recordOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
+import { isExternal, recordOf, referenceOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
 import { indexBody } from "@/lib/migrate/generated-index";
 import { folderOf, isWithin, joinPath, nameOf, pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationGroup, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
@@ -10,6 +10,8 @@ export interface SidebarContext {
   folder: SourceFolder;
   base: string;
   prefix: string;
+  /** The language that addresses start with; empty for the default one. */
+  language: string;
   documents: readonly DocusaurusDocument[];
   numbers: NumberPrefixes;
   /** Labels of categories in another language, by their label. */
@@ -23,7 +25,8 @@ export interface SidebarContext {
 
 /** The entries of a sidebar, in all notations of Docusaurus. */
 export function readSidebar(value: unknown, context: SidebarContext): NavigationItem[] {
-  if (typeof value === "string") return readReference(value, undefined, context);
+  if (typeof value === "string")
+    return readDocument(value, context, (document) => pageItem(document, undefined, context));
   if (Array.isArray(value)) return value.flatMap((item) => readSidebar(item, context));
   const item = recordOf(value);
   const written = textOf(item.label);
@@ -32,8 +35,14 @@ export function readSidebar(value: unknown, context: SidebarContext): Navigation
     case undefined:
       return Object.entries(item).flatMap(([name, items]) => category({ label: name, items }, context));
     case "doc":
+      return readDocument(textOf(item.id) ?? "", context, (document) => pageItem(document, label, context));
     case "ref":
-      return readReference(textOf(item.id) ?? "", label, context);
+      return readDocument(textOf(item.id) ?? "", context, (document) => ({
+        type: "page",
+        path: document.page.path,
+        label: label ?? document.page.label ?? documentTitle(context.folder, document),
+        reference: "",
+      }));
     case "link":
       return label && textOf(item.href) ? [readLink(label, textOf(item.href) ?? "", context)] : [];
     case "category":
@@ -46,13 +55,15 @@ export function readSidebar(value: unknown, context: SidebarContext): Navigation
   }
 }
 
-function readReference(id: string, label: string | undefined, context: SidebarContext): NavigationItem[] {
-  const document = context.documents.find((candidate) => candidate.id === id);
-  if (!document) {
-    context.report(`The sidebar lists \`${id}\`, which is no document; the entry was left out.`);
-    return [];
-  }
-  return [pageItem(document, label, context)];
+function readDocument(
+  id: string,
+  { documents, report }: SidebarContext,
+  write: (document: DocusaurusDocument) => NavigationItem,
+): NavigationItem[] {
+  const document = documents.find((candidate) => candidate.id === id);
+  if (document) return [write(document)];
+  report(`The sidebar lists \`${id}\`, which is no document; the entry was left out.`);
+  return [];
 }
 
 function pageItem(
@@ -68,10 +79,11 @@ function pageItem(
   return { type: "page", path: page.path, label: shown };
 }
 
-function readLink(label: string, href: string, { documents }: SidebarContext): NavigationItem {
-  const path = pagePath(href);
+function readLink(label: string, href: string, { documents, language }: SidebarContext): NavigationItem {
+  // Addresses are written without the language.
+  const path = pagePath(`${language}/${pagePath(href)}`);
   const isPage = !isExternal(href) && documents.some(({ page }) => page.path === path);
-  return isPage ? { type: "page", path, label } : { type: "link", label, href };
+  return isPage ? { type: "page", path, label, ...referenceOf(href) } : { type: "link", label, href };
 }
 
 function category(item: Data, context: SidebarContext): NavigationItem[] {

@@ -24,8 +24,11 @@ export interface ReadSidebar {
 /** Types of entries that our sites have without being told. */
 const BUILT_IN = new Set(["docsVersionDropdown", "docsVersion", "localeDropdown", "search", "html"]);
 
-/** Entries that open a sidebar are tabs; the others are links. A site with a single sidebar has no tabs. */
-export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[]): TopBar {
+/**
+ * Entries that open a sidebar are tabs; the others are links. A site with a single sidebar has no tabs.
+ * @param language what the addresses of the sidebars start with
+ */
+export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[], language = ""): TopBar {
   const entries = recordsOf((theme.navbar as Data | undefined)?.items);
   const used = new Set<ReadSidebar>();
   const sections: NavigationSection[] = [];
@@ -33,7 +36,7 @@ export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[]): TopBa
   const read = (entry: Data, isInMenu: boolean) => {
     if (BUILT_IN.has(String(entry.type))) return;
     const own = documentsOf(entry, sidebars);
-    const sidebar = sidebars.length > 1 ? findSidebar(entry, sidebars, own) : undefined;
+    const sidebar = sidebars.length > 1 ? findSidebar(entry, sidebars, { documents: own, language }) : undefined;
     if (sidebar && !used.has(sidebar)) {
       used.add(sidebar);
       sections.push({ label: textOf(entry.label) ?? sidebar.label, items: sidebar.items });
@@ -61,7 +64,7 @@ function documentsOf({ docsPluginId }: Data, sidebars: readonly ReadSidebar[]): 
 function findSidebar(
   entry: Data,
   sidebars: readonly ReadSidebar[],
-  documents: readonly DocusaurusDocument[],
+  { documents, language }: { documents: readonly DocusaurusDocument[]; language: string },
 ): ReadSidebar | undefined {
   if (entry.type === "docSidebar") {
     const named = sidebars.filter(({ name }) => name === entry.sidebarId);
@@ -69,7 +72,9 @@ function findSidebar(
   }
   const target = textOf(entry.to);
   const path =
-    entry.type === "doc" ? documents.find(({ id }) => id === entry.docId)?.page.path : target && pagePath(target);
+    entry.type === "doc"
+      ? documents.find(({ id }) => id === entry.docId)?.page.path
+      : target && pagePath(`${language}/${pagePath(target)}`);
   return path ? sidebars.find(({ items }) => lists(items, path)) : undefined;
 }
 

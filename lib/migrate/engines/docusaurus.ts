@@ -67,7 +67,8 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const blogLabel = textOf(opener?.label) ?? blog.label;
   if (blog.items.length > 0) {
     const section = { label: blogLabel, items: blog.items };
-    for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(section);
+    const others = { label: blogLabel, href: blog.latest };
+    for (const variant of variants) variant.sections.push(variant.isDefault === false ? others : section);
   }
   const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
   for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
@@ -77,13 +78,17 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   return {
     engine: "docusaurus",
     settings: {
-      ...readDocusaurusSettings(folder, root, config, tabs),
+      ...readDocusaurusSettings(folder, config, tabs),
       ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
     },
     pages: reading.pages,
     files: api.files,
     variants,
-    redirects: [...readClientRedirects(config), ...readHostRedirects(folder)],
+    redirects: [
+      ...(blog.latest ? [{ source: blog.address, destination: blog.latest, permanent: false }] : []),
+      ...readClientRedirects(config),
+      ...readHostRedirects(folder),
+    ],
     basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
     dialect: {
       ...docusaurusDialect({
@@ -168,7 +173,7 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
   for (const version of versions.length === 0 ? [undefined] : versions) {
     for (const locale of locales) {
       const sidebars = plugins.flatMap((plugin) => readOnce(plugin, version, locale));
-      const topBar = readTopBar(theme, sidebars);
+      const topBar = readTopBar(theme, sidebars, locale === main ? "" : locale);
       variants.push({
         sections: topBar.sections,
         ...(version ? { version: version.label } : {}),
@@ -231,6 +236,7 @@ function readFolder(
     folder,
     base,
     prefix,
+    language: locale ?? "",
     documents,
     numbers,
     translations,

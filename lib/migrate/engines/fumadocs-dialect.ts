@@ -1,11 +1,20 @@
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
-import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import {
+  chain,
+  codeLines,
+  FenceTracker,
+  linesFrom,
+  regionOf,
+  sectionOf,
+  tagLines,
+} from "@/lib/migrate/lines/line-walker";
 import { stepHeadings } from "@/lib/migrate/lines/step-headings";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
+import { splitHeading } from "@/lib/migrate/markdown/nodes";
+import { openingTag, readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
 import {
   calloutRule,
@@ -16,7 +25,6 @@ import {
   linkRule,
   listedTab,
   rename,
-  unwrap,
 } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
@@ -72,13 +80,13 @@ function includeFiles(root: string) {
       const match = fences.isCode(line.text) ? null : INCLUDE.exec(line.text);
       if (!match || depth > 5) return [line];
       const [, indent = "", attributes = "", target = ""] = match;
-      const [path = ""] = target.split("#");
+      const [path = "", id = ""] = target.split("#");
       const file = joinPath(/\bcwd\b/.test(attributes) ? root : folderOf(page.file), path);
       if (file === undefined || !page.folder.has(file)) {
         page.report(line.origin, `The included file \`${target}\` is not part of the folder; its path was left.`);
         return [{ ...line, text: `${indent}\`${target}\`` }];
       }
-      const text = withoutFrontmatter(page.folder.read(file)).trimEnd();
+      const text = partOf(withoutFrontmatter(page.folder.read(file)), id, isMarkdownFile(file)).trimEnd();
       if (isMarkdownFile(file)) return rewrite(linesFrom(text, line.origin, indent), { ...page, file }, depth + 1);
       const language = /\blang="([^"]+)"/.exec(attributes)?.[1] ?? file.replace(/^.*\./, "");
       const meta = /\bmeta=(?:"([^"]*)"|'([^']*)')/.exec(attributes);
@@ -86,6 +94,19 @@ function includeFiles(root: string) {
     });
   };
   return (lines: readonly RewrittenLine[], page: LinePage) => rewrite(lines, page);
+}
+
+/** The part of a file that an id names: a section, what belongs to a heading, or a region of code. */
+function partOf(text: string, id: string, isMarkdown: boolean): string {
+  if (id === "") return text;
+  if (!isMarkdown) return regionOf(text, id);
+  const sections = [...text.matchAll(/<section\b[^>]*\bid=["']([^"']*)["'][^>]*>([\s\S]*?)<\/section>/g)];
+  const section = sections.find(([, found]) => found === id)?.[2]?.trim();
+  const idOf = (heading: string) => {
+    const { label, id: written } = splitHeading(heading);
+    return written ?? githubHeadingId(label);
+  };
+  return section ?? sectionOf(text, id, idOf) ?? text;
 }
 
 const TAB = /^([ \t>]*)(`{3,}|~{3,})(.*?)\stab=(?:"([^"]*)"|'([^']*)')(.*)$/;
@@ -164,6 +185,14 @@ const stepsByClass: ComponentRule = (found) => {
 const tabs: ComponentRule = (found) =>
   /^\s*<CodeGroup>[\s\S]*<\/CodeGroup>\s*$/.test(found.inner) ? { open: "", close: "" } : element("Tabs", {}, found);
 
+/** A tab that is named by what opens it: the element in the tabs around it with the same value. */
+const triggeredTab: ComponentRule = (found) => {
+  const value = textAttribute(found.attributes, "value") ?? "";
+  const triggers = found.parent?.inner.matchAll(/<(?:TabsTrigger|CodeBlockTabsTrigger)\b([^>]*)>([^<]*)</g) ?? [];
+  const label = [...triggers].find(([, source = ""]) => textAttribute(readAttributes(source), "value") === value)?.[2];
+  return element("Tab", { title: label?.trim() || value }, found);
+};
+
 /** A table that only the types of the code could fill. */
 const generatedTypes: ComponentRule = ({ attributes }) => {
   const name = [textAttribute(attributes, "name"), textAttribute(attributes, "path")].filter(Boolean).join(" in ");
@@ -174,6 +203,8 @@ const generatedTypes: ComponentRule = ({ attributes }) => {
     loss: "A table of types is made from code; its name was left in its place.",
   };
 };
+
+const nothing: ComponentRule = () => ({ open: "", close: "", content: "" });
 
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   "auto-type-table": generatedTypes,
@@ -196,9 +227,11 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Image: imageRule(),
   Link: linkRule("href"),
   TypeTable: typeTable,
-  InlineTOC: () => ({ open: "", close: "", content: "" }),
+  InlineTOC: nothing,
   Banner: rename("Info"),
-  CodeBlockTabs: rename("CodeGroup"),
-  CodeBlockTabsList: () => ({ open: "", close: "", content: "" }),
-  CodeBlockTab: unwrap,
+  TabsList: nothing,
+  TabsContent: triggeredTab,
+  CodeBlockTabs: rename("Tabs"),
+  CodeBlockTabsList: nothing,
+  CodeBlockTab: triggeredTab,
 };

@@ -55,7 +55,7 @@ function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean)
   const rest = names.filter((name) => !written.has(name) && (keepsIndex || name !== "index"));
   const flat = listed.flatMap((entry): (NavigationItem | Separator)[] => {
     if (typeof entry !== "string") return [];
-    const separator = /^---(?:\[([^\]]+)\])?(.*?)---$/.exec(entry);
+    const separator = /^---(?:\[([^\]]+)\])?(.*?)---$|^---$/.exec(entry);
     if (separator) {
       const icon = iconOf(separator[1]);
       return [{ type: "separator", label: separator[2]?.trim() ?? "", ...(icon ? { icon } : {}) }];
@@ -87,7 +87,7 @@ export function groupBySeparator(items: readonly (NavigationItem | Separator)[])
   let current = result;
   for (const item of items) {
     if (item.type !== "separator") {
-      // A tab stands in no group.
+      // A tab is in no group.
       ("isRoot" in item ? result : current).push(item);
       continue;
     }
@@ -135,6 +135,7 @@ function readEntry(base: string, name: string, context: FumadocsContext): Naviga
 function pageItem(page: SourcePage, { folder }: FumadocsContext): NavigationItem {
   const { data } = parseFrontmatter(page.file, folder.read(page.file));
   const label = textOf(data.title);
+  if (label) page.label ??= label;
   return { type: "page", path: page.path, ...(label ? { label } : {}) };
 }
 
@@ -164,7 +165,10 @@ function readGroup(place: string, context: FumadocsContext): NavigationItem {
 function readLink(label: string, href: string, { pages }: FumadocsContext): NavigationItem[] {
   const path = href.replace(/^\//, "");
   const page = [...pages.values()].find((candidate) => candidate.path === path);
-  if (page && !isExternal(href)) return [{ type: "page", path: page.path, label }];
+  if (page && !isExternal(href)) {
+    page.label ??= label;
+    return [{ type: "page", path: page.path, label }];
+  }
   return [{ type: "link", label, href }];
 }
 

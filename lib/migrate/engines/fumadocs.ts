@@ -25,7 +25,8 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   const content = joinPath(root, "content") ?? "content";
   const docs = findDocs(folder, root, content, config);
   const findings: Finding[] = [];
-  const prefix = baseUrlOf(folder, root, "docs");
+  const collection = collectionAt(folder.read(config), relativeTo(docs, content));
+  const prefix = baseUrlOf(folder, root, collection) ?? baseUrlOf(folder, root) ?? "docs";
   const languages = readFumadocsLanguages(folder, root, docs);
   const [main = { code: "", isDefault: true, base: docs, suffixes: [] }] = languages;
   const original = readPages(folder, main, prefix);
@@ -47,13 +48,18 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   const paths = new Set(pages.map(({ path }) => path));
   const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   for (const name of otherCollections(folder, content, docs)) {
-    const others = [...readPages(folder, { ...main, base: `${content}/${name}` }, name).values()];
-    if (others.length === 0) continue;
-    pages.push(...others);
-    variants[0]?.sections.push({
-      label: name.charAt(0).toUpperCase() + name.slice(1),
-      items: others.map(({ path }) => ({ type: "page", path })),
+    const language = { ...main, base: `${content}/${name}` };
+    const own = collectionAt(folder.read(config), name);
+    const others = readPages(folder, language, (own && baseUrlOf(folder, root, own)) ?? name);
+    pages.push(...others.values());
+    const sections = readFumadocsTree(language.base, {
+      folder,
+      pages: others,
+      metaFiles: (place) => metaFilesOf(place, language, language),
+      report: (file, message) => findings.push({ file, message }),
     });
+    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    variants[0]?.sections.push(...sections.map((section) => ({ label, ...section })));
   }
   return {
     engine: "fumadocs",
@@ -77,10 +83,11 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   };
 }
 
-/** The folder of documents: the one that the configuration names, else a usual one, if it has pages. */
+/** The folder of documents: one of those that the configuration names, else a usual one, if it has pages. */
 function findDocs(folder: SourceFolder, root: string, content: string, config: string): string {
-  const written = /\bdir:\s*["']([^"']+)["']/.exec(folder.read(config))?.[1];
-  const candidates = [joinPath(root, written ?? "content/docs") ?? content, `${content}/docs`, content];
+  const written = Array.from(folder.read(config).matchAll(/\bdir:\s*["']([^"']+)["']/g), ([, name = ""]) => name);
+  const main = written.find((name) => /(?:^|\/)docs\/?$/.test(name)) ?? written[0] ?? "content/docs";
+  const candidates = [joinPath(root, main) ?? content, `${content}/docs`, content];
   return candidates.find((name) => pagesIn(folder, name).length > 0) ?? content;
 }
 
@@ -134,12 +141,24 @@ function metaFilesOf(place: string, { base, code }: LanguageFiles, main: Languag
   return [...files, `${place}/meta.json`, `${original}/meta.json`];
 }
 
-/** The start of the addresses, from the code that loads the pages: `loader({ baseUrl: "/docs" })`. */
-function baseUrlOf(folder: SourceFolder, root: string, fallback: string): string {
+/** The name of the collection in a folder of the content: `const guides = defineDocs({ dir: "content/guides" })`. */
+function collectionAt(config: string, name: string): string | undefined {
+  const definitions = config.matchAll(/(\w+)\s*=\s*define\w+\(\{[^=]*?\bdir:\s*["']([^"']*)["']/g);
+  return [...definitions].find(([, , directory = ""]) => `/${directory}`.replace(/\/$/, "").endsWith(`/${name}`))?.[1];
+}
+
+/**
+ * The start of the addresses, from the code that loads the pages: `loader({ baseUrl: "/docs" })`.
+ * @param collection what the loader must name
+ */
+function baseUrlOf(folder: SourceFolder, root: string, collection?: string): string | undefined {
   for (const file of folder.files) {
     if (!isWithin(file, root) || !/\.[jt]sx?$/.test(file) || file.includes("/content/")) continue;
-    const url = /\bloader\([\s\S]*?\bbaseUrl:\s*['"]([^'"]*)['"]/.exec(folder.read(file))?.[1];
-    if (url !== undefined) return url.replace(/^\/|\/$/g, "");
+    const [, ...calls] = folder.read(file).split(/\bloader\(/);
+    const urls = calls
+      .filter((text) => collection === undefined || new RegExp(`\\b${collection}\\b`).test(text))
+      .flatMap((text) => /\bbaseUrl:\s*['"]([^'"]*)['"]/.exec(text)?.[1] ?? []);
+    if (urls[0] !== undefined) return urls[0].replace(/^\/|\/$/g, "");
   }
-  return fallback;
+  return undefined;
 }

@@ -10,6 +10,7 @@ import {
   isExternal,
   pagesIn,
   recordOf,
+  referenceOf,
   safeJson,
   siteNameOf,
   textOf,
@@ -18,7 +19,9 @@ import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
 import { rewriteGitbookCards } from "@/lib/migrate/lines/gitbook-cards";
+import { rewriteGitbookCode } from "@/lib/migrate/lines/gitbook-code";
 import { rewriteGitbookMarks } from "@/lib/migrate/lines/gitbook-marks";
+import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { titleSteps } from "@/lib/migrate/lines/step-titles";
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
@@ -123,7 +126,8 @@ function readPages(folder: SourceFolder, { root, prefix, summary, readme }: Book
   return pagesIn(folder, root).flatMap((file): SourcePage[] => {
     if (file === summary || /(?:^|\/)[._]/.test(relativeTo(file, root))) return [];
     const path = file === readme ? "index" : pagePath(relativeTo(file, root));
-    return [{ file, path: pagePath(`${prefix}/${path}`) }];
+    // GitBook writes hyphens in place of spaces.
+    return [{ file, path: pagePath(`${prefix}/${path}`).replace(/\s+/g, "-") }];
   });
 }
 
@@ -133,7 +137,10 @@ interface SummaryContext {
   report(line: number, message: string): void;
 }
 
-/** The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them. */
+/**
+ * The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them.
+ * mdBook, whose list is the same, has links outside of lists as well.
+ */
 function readSummary(
   folder: SourceFolder,
   { summary }: Book,
@@ -145,8 +152,8 @@ function readSummary(
   const context: SummaryContext = { summary, pages, report };
   const items: NavigationItem[] = [];
   let current = items;
-  for (const node of parseMarkdown(withoutFrontmatter(source)).children) {
-    if (node.type === "heading" && node.depth > 1) {
+  for (const [index, node] of parseMarkdown(withoutFrontmatter(source)).children.entries()) {
+    if (node.type === "heading" && (node.depth > 1 || index > 0)) {
       const group: NavigationGroup = {
         type: "group",
         label: textOfNode(node, { includeHtml: false }).trim(),
@@ -158,6 +165,9 @@ function readSummary(
       current = items;
     } else if (node.type === "list") {
       current.push(...node.children.flatMap((item) => readEntry(item, context)));
+    } else if (node.type === "paragraph") {
+      const links = node.children.filter((child): child is Link => child.type === "link");
+      current.push(...links.flatMap((link) => readTarget(link, textOfNode(link).trim(), context) ?? []));
     }
   }
   return items.filter((item) => item.type !== "group" || item.items.length > 0 || item.root !== undefined);
@@ -190,8 +200,9 @@ function readTarget(link: Link, label: string, { summary, pages, report }: Summa
     report(link.position?.start.line ?? 1, `\`${link.url}\` does not exist; the entry was left out.`);
     return undefined;
   }
-  page.label ??= label || nameOf(page.path);
-  return { type: "page", path: page.path, label };
+  const reference = referenceOf(link.url);
+  if (!reference.reference) page.label ??= label || nameOf(page.path);
+  return { type: "page", path: page.path, label, ...reference };
 }
 
 /** The tags of an update as a list. */
@@ -212,7 +223,14 @@ function gitbookDialect(root: string, variables: Data): Dialect {
     headingId: githubHeadingId,
     aliases: {},
     publicFolders: [root],
-    rewriteLines: chain(rewriteGitbookBlocks, titleSteps, rewriteGitbookMarks(variables), rewriteGitbookCards),
+    rewriteLines: chain(
+      includeMarkdown(root),
+      rewriteGitbookCode,
+      rewriteGitbookBlocks,
+      titleSteps,
+      rewriteGitbookMarks(variables),
+      rewriteGitbookCards,
+    ),
     rewriteText: withEmoji,
   };
 }

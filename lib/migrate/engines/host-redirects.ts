@@ -18,8 +18,11 @@ export function readHostRedirects(folder: SourceFolder): Redirect[] {
 }
 
 function readList(text: string): Redirect[] {
-  return text.split("\n").flatMap((line) => {
-    const [source, destination, status = "301", ...conditions] = line.replace(/#.*$/, "").trim().split(/\s+/);
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [source, destination, status = "301", ...conditions] = line
+      .replace(/(?:^|\s)#.*$/, "")
+      .trim()
+      .split(/\s+/);
     if (!source?.startsWith("/") || !destination || conditions.length > 0 || !/^30[1278]!?$/.test(status)) return [];
     return [{ ...toRedirect(source, destination), ...(/^30[27]/.test(status) ? { permanent: false } : {}) }];
   });

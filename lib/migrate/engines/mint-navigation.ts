@@ -6,7 +6,7 @@ import type { Data } from "@/lib/migrate/types";
 export interface MintContext {
   /** True for a page of the folder, by its path. */
   isPage(path: string): boolean;
-  /** `text` is where the message is about, as it stands in the file. */
+  /** `text` is what the message is about, as written in the file. */
   report(message: string, text: string): void;
 }
 

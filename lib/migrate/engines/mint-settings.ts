@@ -2,7 +2,7 @@ import { recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import type { Data } from "@/lib/migrate/types";
 
 /** Keys that docs.json has under the same name. */
-const SAME = ["name", "description", "favicon", "logo", "banner", "contextual"];
+const SAME = ["name", "description", "favicon", "logo", "banner", "contextual", "feedback"];
 
 /** The settings of docs.json, without navigation and redirects, from those of `mint.json`. */
 export function readMintSettings(config: Data): Data {

@@ -1,4 +1,3 @@
-import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { convertFence } from "@/lib/migrate/fences";
 import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
 import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
@@ -12,6 +11,7 @@ import { includeSnippets, type SnippetFiles } from "@/lib/migrate/lines/mkdocs-s
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { iconTag } from "@/lib/migrate/markdown/icon-tag";
 import type { Data, Dialect } from "@/lib/migrate/types";
 
 /** What the configuration says of the pages. */
@@ -47,10 +47,10 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
       rewriteMkdocsLines,
       ...(extensions.has("abbr") ? [explainAbbreviations] : []),
     ),
-    rewriteText: (text) =>
+    rewriteText: (text, before) =>
       linkShorthands(text)
         .split(MATH)
-        .map((part, index) => (index % 2 === 1 ? part : rewriteMarks(part, extensions)))
+        .map((part, index) => (index % 2 === 1 ? part : rewriteMarks(part, index === 0 ? before : "", extensions)))
         .join(""),
   };
 }
@@ -59,9 +59,9 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
 const MATH = /(\$\$[\s\S]+?\$\$|(?<![\\\w$])\$[^\s$](?:[^$\n]*[^\s$])?\$(?!\d)|\\begin\{[\s\S]+?\\end\{\w+\*?\})/;
 
 /** Marks that Python-Markdown knows and CommonMark does not. */
-function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): string {
+function rewriteMarks(text: string, before: string, extensions: ReadonlyMap<string, unknown>): string {
   const has = (name: string) => extensions.has(`pymdownx.${name}`);
-  let result = withoutAttributeLists(text);
+  let result = withoutAttributeLists(text, before);
   if (has("emoji"))
     result = result.replace(
       /( ?):(material|fontawesome|octicons|simple)-([\w-]+):(?=(\]?))( ?)/g,
@@ -91,23 +91,6 @@ function rewriteMarks(text: string, extensions: ReadonlyMap<string, unknown>): s
     result = result.replace(/\\\\?\(([^\n]+?)\\\\?\)/g, "$$$1$$").replace(/^\\\\?\[([\s\S]+?)\\\\?\]$/gm, "$$$$$1$$$$");
   }
   return result;
-}
-
-/** Names of other sets that Font Awesome, which is ours too, has under another name. */
-const ICONS: Readonly<Record<string, string>> = {
-  close: "xmark",
-  alert: "triangle-exclamation",
-  "check-all": "check-double",
-};
-
-/** An icon under the same name in Font Awesome; nothing for one that has none. */
-function iconTag(set: string, written: string): string {
-  const [, style, styled] = /^(brands|solid|regular)-(.+)$/.exec(written) ?? [];
-  const plain = written.replace(/-\d+$/, "");
-  const name = styled ?? ICONS[plain] ?? plain;
-  const iconType = set === "simple" ? "brands" : style;
-  if (!isKnownIcon({ name, ...(iconType ? { style: iconType } : {}) }, "fontawesome")) return "";
-  return `<Icon icon="${name}"${iconType ? ` iconType="${iconType}"` : ""} />`;
 }
 
 function keyTags(keys: string): string {

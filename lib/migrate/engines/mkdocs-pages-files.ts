@@ -1,10 +1,10 @@
 import { parseDocument } from "yaml";
 import { placeOf } from "@/lib/migrate/engines/language-files";
-import { isExternal, recordOf, textOf } from "@/lib/migrate/engines/shared";
+import { globPattern, isExternal, recordOf, textOf } from "@/lib/migrate/engines/shared";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf, relativeTo } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
 
-/** Files that say how a folder stands in the navigation, of the plugins `awesome-pages` and `awesome-nav`. */
+/** Files that define how a folder appears in the navigation, of the plugins `awesome-pages` and `awesome-nav`. */
 const NAMES = [".pages", ".nav.yml"];
 
 interface PagesFiles {
@@ -17,25 +17,21 @@ export function hasPagesFiles(folder: SourceFolder, docs: string): boolean {
   return folder.files.some((file) => isWithin(file, docs) && NAMES.includes(nameOf(file)));
 }
 
-/** The navigation of a folder: what its file lists, with `...` for the rest; without a list, the index and then names in order. */
+/**
+ * The navigation of a folder: what its file lists, with patterns such as `...` and `ops/*` for what it does not name; without a
+ * list, the index and then names in order.
+ */
 export function pagesFilesNavigation(context: PagesFiles, directory: string): NavigationItem[] {
   const { nav, arrange, order } = readPagesFile(context.folder, directory);
-  const inside = context.pages.map(placeOf).filter((place) => isWithin(place, directory));
-  const names = [...new Set(inside.map((place) => relativeTo(place, directory).split("/")[0] ?? ""))];
-  const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);
-  const sorted = names.sort(
-    (one, other) => Number(isIndex(other)) - Number(isIndex(one)) || one.localeCompare(other, "en", { numeric: true }),
-  );
-  if (order === "desc") sorted.reverse();
   const listed: unknown[] = [nav ?? arrange ?? ["..."]].flat();
   const isMentioned = mentionedIn(listed);
-  const rest = sorted.filter((name) => !isMentioned(name));
   const read = (entry: unknown): NavigationItem[] => {
-    if (typeof entry === "string") {
-      return /^\.\.\./.test(entry) || entry === "*"
-        ? rest.flatMap((name) => readName(context, directory, name))
-        : readName(context, directory, entry);
+    const pattern = patternOf(entry);
+    if (pattern) {
+      const names = matchingNames(context, directory, pattern).filter((name) => !isMentioned(name));
+      return (order === "desc" ? names.reverse() : names).flatMap((name) => readName(context, directory, name));
     }
+    if (typeof entry === "string") return readName(context, directory, entry);
     return Object.entries(recordOf(entry)).flatMap(([label, target]) =>
       typeof target === "string"
         ? readName(context, directory, target, label)
@@ -43,6 +39,42 @@ export function pagesFilesNavigation(context: PagesFiles, directory: string): Na
     );
   };
   return listed.flatMap(read);
+}
+
+interface NamePattern {
+  glob: string;
+  ignore?: string | undefined;
+}
+
+/** The pattern that an entry is: `...`, `... | *.md`, `ops/*`, or `glob: "*"` with its options. */
+function patternOf(entry: unknown): NamePattern | undefined {
+  if (typeof entry !== "string") {
+    const { glob, ignore } = recordOf(entry);
+    return typeof glob === "string" ? { glob, ignore: textOf(ignore) } : undefined;
+  }
+  if (entry.startsWith("...")) {
+    const glob = /\|([^|=]+)$/.exec(entry)?.[1]?.trim();
+    return { glob: glob === undefined || glob === "flat" ? "*" : glob };
+  }
+  return /[*?]/.test(entry) && !isExternal(entry) ? { glob: entry } : undefined;
+}
+
+/** What a pattern matches: names in the folder that it begins with, or, with `**`, files at any depth. */
+function matchingNames({ pages }: PagesFiles, directory: string, { glob, ignore }: NamePattern): string[] {
+  const prefix = /^(?:[^*?]*\/)?/.exec(glob)?.[0] ?? "";
+  const tail = glob.slice(prefix.length);
+  const base = joinPath(directory, prefix) ?? directory;
+  const files = pages.flatMap((page) => (isWithin(placeOf(page), base) ? relativeTo(placeOf(page), base) : []));
+  const names = tail.startsWith("**") ? files : files.map((file) => file.split("/")[0] ?? "");
+  const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);
+  return [...new Set(names)]
+    .filter((name) => globPattern(tail.replace(/\/$/, "")).test(name) && !(ignore && globPattern(ignore).test(name)))
+    .filter((name) => !tail.endsWith("/") || !isMarkdownFile(name))
+    .sort(
+      (one, other) =>
+        Number(isIndex(other)) - Number(isIndex(one)) || one.localeCompare(other, "en", { numeric: true }),
+    )
+    .map((name) => prefix + name);
 }
 
 function readName(context: PagesFiles, directory: string, name: string, label?: string): NavigationItem[] {
@@ -68,12 +100,14 @@ function readPagesFile(folder: SourceFolder, directory: string): Data {
   return file === undefined ? {} : recordOf(parseDocument(folder.read(file), { logLevel: "silent" }).toJS());
 }
 
-/** Whether the list, or one within it, names a file or folder. */
+/** Whether the list, or one within it, names a file, a folder, or something in it. */
 function mentionedIn(listed: readonly unknown[]): (name: string) => boolean {
   const names = new Set<string>();
   const collect = (entry: unknown): void => {
-    if (typeof entry === "string") names.add(entry.replace(/\/$/, "").split("/")[0] ?? "");
-    else if (Array.isArray(entry)) entry.forEach(collect);
+    if (typeof entry === "string") {
+      const path = entry.replace(/\/$/, "");
+      names.add(path).add(path.split("/")[0] ?? "");
+    } else if (Array.isArray(entry)) entry.forEach(collect);
     else Object.values(recordOf(entry)).forEach(collect);
   };
   collect(listed);

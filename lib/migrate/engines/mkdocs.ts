@@ -18,6 +18,7 @@ import {
   pagesIn,
   recordOf,
   recordsOf,
+  referenceOf,
   socialsOf,
   textOf,
   unknownAccounts,
@@ -93,7 +94,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
-    settings: { ...mkdocsSettings(folder, config, theme, docs), ...footerOf(socialsOf(accounts), []) },
+    settings: { ...mkdocsSettings(folder, config, theme), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants,
     redirects: redirectsIn(config, plugins),
@@ -133,6 +134,9 @@ function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, 
     ...foreignSettings(config, "extra_css", "extra_javascript"),
     ...foreignSettings(theme, "custom_dir"),
     ...(config.hooks ? ["`hooks` is code of the old site; what it adds to pages was left out."] : []),
+    ...(recordOf(recordOf(config.extra).version).provider === "mike"
+      ? ["Versions of `mike` stand on another branch and were left out."]
+      : []),
     ...unreadPlugins([...plugins.keys()], KNOWN_PLUGINS),
   ];
 }
@@ -257,8 +261,9 @@ function readTarget(
     context.report(`\`nav\` lists \`${target}\`, which does not exist; the entry was left out.`);
     return [];
   }
-  if (label !== undefined) page.label ??= label;
-  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }) }];
+  const reference = referenceOf(target);
+  if (label !== undefined && !reference.reference) page.label ??= label;
+  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }), ...reference }];
 }
 
 /** An entry of the top bar. */

@@ -17,7 +17,7 @@ export function nextIcon(folder: SourceFolder, root: string): string | undefined
   return icons.find((file) => file.endsWith(".svg")) ?? icons[0];
 }
 
-/** The values of a property in the configuration of Next.js, wherever it stands: wrappers of plugins are many. */
+/** The values of a property in the configuration of Next.js, wherever it is: wrappers of plugins are many. */
 export function findNextOptions(folder: SourceFolder, root: string, name: string): unknown[] {
   const file = NAMES.map((candidate) => joinPath(root, candidate) ?? "").find(folder.has);
   if (file === undefined) return [];
@@ -49,11 +49,11 @@ function returnedValue(node: Node): unknown {
 export function readNextRedirects(folder: SourceFolder, root: string): Redirect[] {
   return findNextOptions(folder, root, "redirects")
     .flatMap(recordsOf)
-    .flatMap(({ source, destination, permanent, has }) => {
+    .flatMap(({ source, destination, permanent, statusCode, has }) => {
       if (typeof source !== "string" || typeof destination !== "string" || has || hasPattern(source)) return [];
       return expandChoices(source).map((choice) => ({
         ...toRedirect(choice.source, destination.replace(choice.name, choice.value)),
-        ...(permanent === false ? { permanent: false } : {}),
+        ...(permanent === false || statusCode === 302 || statusCode === 307 ? { permanent: false } : {}),
       }));
     });
 }

@@ -23,9 +23,8 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
     },
     publicFolders: [joinPath(root, "public") ?? "public", ...contentFolders],
     rewriteLines: chain(withoutInlineLanguages),
-    // The language of inline code may stand behind it as well.
-    rewriteText: (text) =>
-      text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[^\n]*?)[ \t]*\[#([\w-]+)\][ \t]*$/gm, "$1 {#$2}"),
+    // The language of inline code may follow it as well.
+    rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
   };
 }
 
@@ -37,6 +36,8 @@ const folder: ComponentRule = (found) => {
     found,
   );
 };
+
+const cell = (name: string) => rename(name, "align", "colSpan", "rowSpan");
 
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Callout: calloutRule("note", "type"),
@@ -51,6 +52,17 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   "FileTree.Folder": folder,
   "FileTree.File": rename("Tree.File", "name"),
   Bleed: unwrap,
+  Collapse: unwrap,
+  Table: rename("table"),
+  "Table.Tr": rename("tr"),
+  "Table.Th": cell("th"),
+  "Table.Td": cell("td"),
+  Tr: rename("tr"),
+  Th: cell("th"),
+  Td: cell("td"),
+  Code: rename("code"),
+  Details: rename("details", "open"),
+  Summary: rename("summary"),
   Image: imageRule("width", "height", "className"),
   ImageZoom: imageRule("width", "height", "className"),
   Link: linkRule("href"),

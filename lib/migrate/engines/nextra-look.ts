@@ -1,6 +1,5 @@
-import Color from "colorjs.io";
 import type { ModuleReader } from "@/lib/migrate/configuration/read-module";
-import { footerOf, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
+import { footerOf, longHex, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
 
@@ -26,7 +25,12 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
   const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.project).link);
   const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? textOf(recordOf(config.chat).link);
   const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/) ?? pick(/name="description"\s+content="([^"]+)"/);
-  const announcement = pick(/<Banner[^>]*>([^{}]*?)<\/Banner>/) ?? textOf(recordOf(config.banner).text);
+  const written = recordOf(config.banner);
+  const announcement =
+    pick(/<Banner[^>]*>([^{}]*?)<\/Banner>/) ??
+    pick(/\bbanner:\s*\{[^{}]*?\b(?:text|content):\s*\(?\s*(<(\w*)[^{}]*?<\/\2>)/) ??
+    textOf(written.content) ??
+    textOf(written.text);
   const banner = announcement && markdownOf(announcement);
   const mode = pick(/\bdefaultTheme:\s*["'](light|dark)["']/);
   const isFixed = sources.some(({ text }) => /\bdarkMode(?::\s*|=\{)false\b/.test(text));
@@ -59,5 +63,5 @@ function colorOf(pick: (pattern: RegExp) => string | undefined): string | undefi
   const [saturation = "100", lightness = "45"] = ["saturation", "lightness"].map((name) =>
     pick(new RegExp(`\\b${name}:\\s*(\\d+)`)),
   );
-  return new Color(`hsl(${hue} ${saturation}% ${lightness}%)`).to("srgb").toString({ format: "hex", collapse: false });
+  return longHex(`hsl(${hue} ${saturation}% ${lightness}%)`);
 }

@@ -21,12 +21,13 @@ export interface NextraContext {
   reader: ModuleReader;
 }
 
-/** Puts pages into a tree by their path below `prefix`. */
+/** Puts pages into a tree by their path below `prefix`; those of errors are in no navigation. */
 export function createNextraTree(pages: readonly SourcePage[], prefix: string): NextraNode {
   const root: NextraNode = { name: "", children: new Map(), meta: {} };
   for (const page of pages) {
     const path = page.path === "index" ? "" : page.path;
     const inner = prefix === "" ? path : path === prefix ? "" : path.slice(prefix.length + 1);
+    if (/^(?:404|500)$/.test(inner)) continue;
     let node = root;
     for (const name of inner.split("/").filter(Boolean)) {
       const next = node.children.get(name) ?? { name, children: new Map(), meta: {} };

@@ -8,7 +8,7 @@ import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from
 import { baseSettings, pagesIn, siteNameOf, textOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
-import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+import type { Finding, NavigationVariant, Redirect, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** A folder of pages, and where its addresses start. */
 interface PageFolder {
@@ -54,7 +54,11 @@ export function readNextra(folder: SourceFolder): SourceSite {
     },
     pages,
     variants,
-    redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
+    redirects: [
+      ...readNextRedirects(folder, root),
+      ...readHostRedirects(folder),
+      ...(languages.length > 1 ? languageRedirects(pages, languages) : []),
+    ],
     basePath: "",
     dialect: withImportAliases(
       {
@@ -96,16 +100,25 @@ function readLanguages(
     return { code, isDefault, prefix: isSuffix && isDefault ? "" : code, isSuffix };
   };
   const languages = codes.map(toLanguage);
-  const found = isSuffix ? pages.flatMap((page) => languages.flatMap((language) => inLanguage(page, language))) : pages;
+  const found = pages.flatMap((page) => {
+    const own = languages.flatMap((language) => inLanguage(page, language));
+    return own.length > 0 || isSuffix ? own : [page];
+  });
   const used = languages.filter((language) => found.some((page) => isOfLanguage(page, language)));
-  const isSingle = used.length < 2;
+  if (used.length > 1) return { pages: found, languages: used };
+  const [only] = used;
+  const isFolder = only && !isSuffix && found.every((page) => isOfLanguage(page, only));
   return {
     pages: found,
-    languages: isSingle ? [{ code: "", isDefault: true, prefix: start, isSuffix: false }] : used,
+    languages: [{ code: "", isDefault: true, prefix: isFolder ? only.prefix : start, isSuffix: false }],
   };
 }
 
-function inLanguage(page: SourcePage, { code, prefix }: NextraLanguage): SourcePage[] {
+function inLanguage(page: SourcePage, { code, prefix, isSuffix }: NextraLanguage): SourcePage[] {
+  if (!isSuffix) {
+    const isInside = page.path === code || page.path.startsWith(`${code}/`);
+    return isInside ? [{ ...page, translation: { language: code, prefix, place: page.file } }] : [];
+  }
   const place = withoutSuffix(page.file);
   if (!place.endsWith(`.${code}`)) return [];
   const path = pagePath(`${prefix}/${page.path.slice(0, -code.length - 1)}`);
@@ -117,9 +130,21 @@ function inLanguage(page: SourcePage, { code, prefix }: NextraLanguage): SourceP
   return [{ ...page, path, translation }];
 }
 
-function isOfLanguage({ path, translation }: SourcePage, { code, isSuffix }: NextraLanguage): boolean {
-  if (code === "") return true;
-  return isSuffix ? translation?.language === code : path === code || path.startsWith(`${code}/`);
+function isOfLanguage({ translation }: SourcePage, { code }: NextraLanguage): boolean {
+  return code === "" || translation?.language === code;
+}
+
+/** Where each language has a folder, addresses without a language led to the default one. */
+function languageRedirects(pages: readonly SourcePage[], languages: readonly NextraLanguage[]): Redirect[] {
+  const main = languages.find(({ isDefault, isSuffix, prefix }) => isDefault && !isSuffix && prefix !== "");
+  if (!main) return [];
+  const inner = pages.flatMap(
+    ({ path }) => (path.startsWith(`${main.prefix}/`) ? path.split("/")[1] : undefined) ?? [],
+  );
+  return [...new Set(inner)].map((name) => ({
+    source: `/${name}/:path*`,
+    destination: `/${main.prefix}/${name}/:path*`,
+  }));
 }
 
 /** @param contentPath where the pages of `content` are shown, if the configuration tells */

@@ -1,6 +1,7 @@
 import { baseSettings, pagesIn, siteNameOf, withoutCode } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
+import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { isWithin, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { SourceFolder, SourceSite } from "@/lib/migrate/types";
@@ -36,6 +37,7 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
         ...new Set([root, outer ?? ""]),
         ...["public", "static"].filter((name) => folder.files.some((file) => isWithin(file, name))),
       ],
+      rewriteText: withEmoji,
     },
     findings: [],
   };

@@ -1,5 +1,7 @@
+import Color from "colorjs.io";
 import { parse as parseJsonc } from "jsonc-parser";
 import { socialPlatforms } from "@/lib/config/value-lists";
+import { decodeEntities } from "@/lib/migrate/markdown/entities";
 import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/lib/migrate/paths";
 import type { Data, Dialect, SourceFolder } from "@/lib/migrate/types";
@@ -23,11 +25,13 @@ export function baseSettings(name: string | undefined, fallbackColor: string, co
   };
 }
 
-/** A color as six hexadecimal digits; undefined for any other notation. */
-function longHex(color: string | undefined): string | undefined {
-  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color?.trim() ?? "")?.[1];
-  if (digits === undefined) return undefined;
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
+/** A color in any notation of CSS as six hexadecimal digits; undefined for what is none. */
+export function longHex(color: string | undefined): string | undefined {
+  try {
+    return color && new Color(color).to("srgb").toString({ format: "hex", collapse: false }).slice(0, 7);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -42,7 +46,7 @@ export function findCssColors(
 ): SiteColors {
   const sheets = folder.files.filter((name) => /\.(?:css|scss)$/.test(name)).map(folder.read);
   for (const property of properties) {
-    const declaration = new RegExp(`(?<![\\w-])${property}\\s*:\\s*(#[\\da-fA-F]{3,6})\\b`, "g");
+    const declaration = new RegExp(`(?<![\\w-])${property}\\s*:\\s*([^;{}]+)`, "g");
     const found = sheets.flatMap((sheet) =>
       [...sheet.matchAll(declaration)].map(({ index, 1: color }) => ({
         color,
@@ -145,6 +149,12 @@ export function navbarOf(links: readonly { label: string; href: string }[]): Dat
   return written.length === 0 ? {} : { navbar: { links: written } };
 }
 
+/** The place on a page that an address leads to; an entry with such an address only refers to the page. */
+export function referenceOf(address: string): { reference?: string } {
+  const reference = /#.+$/.exec(address)?.[0];
+  return reference === undefined ? {} : { reference };
+}
+
 /** Markdown pages in a folder, in the order of their paths. */
 export function pagesIn(folder: SourceFolder, base: string): string[] {
   return folder.files.filter((file) => isMarkdownFile(file) && isWithin(file, base));
@@ -170,8 +180,12 @@ const PAGE_TITLE = /^\W*(?:introduction|intro|overview|welcome|home|getting star
 /** The name of a site: from the title of its README, else from its package.json. */
 export function siteNameOf(folder: SourceFolder, base: string): string | undefined {
   const prefix = base === "" ? "" : `${base}/`;
-  const title = /^#\s+(.+)$/m.exec(folder.read(`${prefix}README.md`))?.[1];
-  if (title && !PAGE_TITLE.test(title)) return title.replace(/[`*_]/g, "").trim();
+  const heading = /^#\s+(.+)$/m.exec(folder.read(`${prefix}README.md`))?.[1] ?? "";
+  const title = heading
+    .replace(/[`*_]/g, "")
+    .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+/u, "")
+    .trim();
+  if (title !== "" && !PAGE_TITLE.test(title)) return title.replace(/^welcome to\s+(?:the\s+)?/i, "");
   const name = textOf(recordOf(safeJson(folder.read(`${prefix}package.json`))).name);
   return name ? labelFromName(nameOf(name)) : undefined;
 }
@@ -187,12 +201,7 @@ export function safeJson(text: string): unknown {
 
 /** A text without tags of HTML, entities resolved as far as labels use them. */
 export function plainLabel(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, "")
-    .replace(/&amp;/g, "&")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
+  return decodeEntities(text.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -18,6 +18,7 @@ import {
   linkRule,
   rename,
   unwrap,
+  youtubeRule,
 } from "@/lib/migrate/rules";
 import type { ComponentRule, Data, Dialect, SourcePage } from "@/lib/migrate/types";
 
@@ -29,7 +30,8 @@ import type { ComponentRule, Data, Dialect, SourcePage } from "@/lib/migrate/typ
 export function starlightDialect(root: string, source: string): Dialect {
   return {
     isMdx: (file) => file.endsWith(".mdx"),
-    enginePackages: /^(?:@astrojs\/starlight\/|astro:|astro\/|starlight-package-managers$)/,
+    enginePackages:
+      /^(?:@astrojs\/starlight\/|astro:|astro\/|starlight-package-managers$|(?:@astro-community\/)?astro-embed)/,
     components: COMPONENTS,
     convertFence,
     headingId: githubHeadingId,
@@ -44,12 +46,14 @@ const tabItem: ComponentRule = (found) =>
   element("Tab", { title: textAttribute(found.attributes, "label") ?? "Tab", icon: iconOf(found.attributes) }, found);
 
 const icon: ComponentRule = (found) => {
-  const name = textAttribute(found.attributes, "name");
+  const written = textAttribute(found.attributes, "name");
+  // Names with a colon are logos of other sets.
+  const name = written?.replace(/^.*:.*$/, (logo) => iconNames[logo] ?? "");
   const label = textAttribute(found.attributes, "label");
   return name === undefined
     ? undefined
     : {
-        open: `${openingTag("Icon", { icon: iconNames[name] ?? name }, true)}${label ? ` ${escapeText(label)}` : ""}`,
+        open: `${name && openingTag("Icon", { icon: iconNames[name] ?? name }, true)}${label ? ` ${escapeText(label)}` : ""}`,
         close: "",
       };
 };
@@ -125,6 +129,7 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Picture: image,
   Fragment: unwrap,
   PackageManagers: packageManagers,
+  YouTube: youtubeRule("id"),
 };
 
 /** The hero of a landing page. */

@@ -1,4 +1,4 @@
-import { isExternal, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { isExternal, recordOf, recordsOf, referenceOf, textOf } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, nameOf, pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/lib/migrate/types";
 
@@ -13,7 +13,7 @@ export interface StarlightEntry {
 /** What the sidebar of one language is built from. */
 export interface StarlightContext {
   entries: readonly StarlightEntry[];
-  /** Keys under which translations of labels may stand. */
+  /** Keys under which translations of labels may be. */
   languages: readonly string[];
   report(message: string): void;
 }
@@ -63,7 +63,9 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
     context.report(`\`${label}\` leads to \`${link}\`, which is no page; the entry was left out.`);
     return [];
   }
-  return readPage(link.replace(/[?#].*$/, ""), label, context);
+  const reference = referenceOf(link);
+  const found = readPage(link.replace(/[?#].*$/, ""), label, context, reference.reference !== undefined);
+  return found.map((entry) => ({ ...entry, ...reference }));
 }
 
 function group(label: string, items: NavigationItem[], item: Data): NavigationItem {
@@ -78,14 +80,19 @@ function translate(item: Data, { languages }: StarlightContext): string | undefi
   return (key ? textOf(translations[key]) : undefined) ?? (own ? textOf(label[own]) : undefined) ?? textOf(item.label);
 }
 
-function readPage(slug: string, label: string | undefined, context: StarlightContext): NavigationItem[] {
+function readPage(
+  slug: string,
+  label: string | undefined,
+  context: StarlightContext,
+  isPlace = false,
+): NavigationItem[] {
   const wanted = pagePath(slug) === "index" ? "" : pagePath(slug);
   const entry = context.entries.find((candidate) => candidate.slug === wanted);
   if (!entry) {
     context.report(`The sidebar lists \`${slug}\`, which is no page; the entry was left out.`);
     return [];
   }
-  return [pageItem(entry, label)];
+  return [isPlace && label ? { type: "page", path: entry.page.path, label } : pageItem(entry, label)];
 }
 
 function pageItem({ page, frontmatter }: StarlightEntry, label?: string): NavigationItem {

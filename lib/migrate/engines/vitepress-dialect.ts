@@ -57,7 +57,7 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
       }),
     ),
     leadOf: homeLead,
-    rewriteText: (text) => withEmoji(withoutAttributeLists(text)),
+    rewriteText: (text, before) => withEmoji(withoutAttributeLists(text, before)),
   };
 }
 
@@ -133,7 +133,7 @@ function includeCode(source: string) {
 /** The hero and the features of a home page. */
 function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) => string): string {
   const hero = recordOf(frontmatter.hero);
-  const parts = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) => (text ? escapeText(text) : []));
+  const parts = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) => (text ? escapeText(plainLabel(text)) : []));
   const { src, light = src, dark, alt } = recordOf(typeof hero.image === "string" ? { src: hero.image } : hero.image);
   const actions = recordsOf(hero.actions).map((action) =>
     card({ title: textOf(action.text), href: textOf(action.link) }, undefined, link),

@@ -1,4 +1,4 @@
-import { isExternal, plainLabel, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { isExternal, plainLabel, recordOf, recordsOf, referenceOf, textOf } from "@/lib/migrate/engines/shared";
 import { pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/lib/migrate/types";
 
@@ -20,7 +20,7 @@ export interface VitepressContext {
 /** Reads `themeConfig.nav` and `themeConfig.sidebar`: a sidebar that an entry of the top bar opens is a tab. */
 export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: VitepressContext): VitepressSidebar {
   const known = new Map(pages.map((page) => [page.path, page]));
-  const shared = { known, listed: listedPages(theme.sidebar), named: new Set<SourcePage>(), report };
+  const shared = { known, named: new Set<SourcePage>(), report };
   const read = (items: unknown, base: string, keys: readonly string[]) => readItems(items, { ...shared, base, keys });
   const multiple = [...withSharedSidebars(recordOf(theme.sidebar))].map(([value, keys]): Sidebar => {
     const own = Array.isArray(value) ? { items: value, base: "" } : recordOf(value);
@@ -93,14 +93,6 @@ function withSharedSidebars(sidebars: Data): Map<unknown, string[]> {
   return shared;
 }
 
-/** The links of all entries below a value that lead to a page as a whole. */
-function listedPages(value: unknown): Set<string> {
-  if (typeof value !== "object" || value === null) return new Set();
-  const own = textOf(recordOf(value).link);
-  const inner = Object.values(value).flatMap((part) => [...listedPages(part)]);
-  return new Set([...(own === undefined || own.includes("#") ? [] : [pagePath(own)]), ...inner]);
-}
-
 function matchesKey(href: string, key: string): boolean {
   return `${href}/`.replace(/\/{2,}/g, "/").startsWith(key.endsWith("/") ? key : `${key}/`) || href.startsWith(key);
 }
@@ -115,8 +107,6 @@ interface ItemContext {
   /** Starts of the addresses at which this sidebar is shown. */
   keys: readonly string[];
   known: ReadonlyMap<string, SourcePage>;
-  /** Pages that links without a fragment lead to. */
-  listed: ReadonlySet<string>;
   /** Pages whose label is that of the sidebar that is shown on them. */
   named: Set<SourcePage>;
   report(message: string): void;
@@ -131,12 +121,12 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
     if (!Array.isArray(entry.items)) return target ? [target] : [];
     const children = readItems(entry.items, { ...context, base });
     if (label === "") return children;
-    const root = target?.type === "page" ? target.path : undefined;
+    const root = target?.type === "page" && target.reference === undefined ? target.path : undefined;
     return [
       {
         type: "group",
         label,
-        items: target?.type === "link" ? [target, ...children] : children,
+        items: target && !root ? [target, ...children] : children,
         ...(root ? { root } : {}),
         ...(entry.collapsed === true ? {} : { isExpanded: true }),
       },
@@ -145,16 +135,17 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
 }
 
 function readLink(label: string, link: string, context: ItemContext): NavigationItem | undefined {
-  const { base, keys, known, listed, named, report } = context;
+  const { base, keys, known, named, report } = context;
   if (isExternal(link)) return { type: "link", label, href: link };
   const address = `${link.startsWith("/") ? "" : base}${link}`;
   const path = pagePath(address);
   const page = known.get(path);
-  if (page && link.includes("#") && listed.has(path)) return { type: "link", label, href: addressOfLink(address) };
   if (!page) {
     report(`The sidebar lists \`${link}\`, which is no page; the entry was left out.`);
     return undefined;
   }
+  const reference = referenceOf(link);
+  if (reference.reference) return { type: "page", path, label, ...reference };
   // A page may be listed in other sidebars too; the first entry of the one that is shown on it names it.
   const isOwn = keys.some((key) => matchesKey(`/${path}`, key)) && !named.has(page);
   if (isOwn) named.add(page);

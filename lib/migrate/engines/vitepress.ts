@@ -18,6 +18,7 @@ import {
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
+import { isRoute, readRoutePages } from "@/lib/migrate/engines/vitepress-routes";
 import { createVitepressSidebar, type VitepressContext } from "@/lib/migrate/engines/vitepress-sidebar";
 import { folderIn, folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
@@ -32,7 +33,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const config = reader.readConfiguration(file);
   const source = folderIn(root, textOf(config.srcDir) ?? ".", "srcDir");
   const findings: Finding[] = [];
-  const pages = readPages(folder, source, config, findings);
+  const pages = readPages(folder, source, config, reader, findings);
   const theme = recordOf(config.themeConfig);
   const base = (textOf(config.base) ?? "").replace(/\/$/, "");
   const all = readLanguages(config);
@@ -71,7 +72,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...baseSettings(textOf(config.title), "#3451B2", brandColors(folder)),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
-      ...readPictures(config, theme, joinPath(source, "public") ?? "public", base),
+      ...readPictures(config, theme),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socialsOf(accounts), []),
       ...head.settings,
@@ -135,7 +136,13 @@ function readAdditional(folder: SourceFolder, source: string, config: Data, read
   return found;
 }
 
-function readPages(folder: SourceFolder, source: string, config: Data, findings: Finding[]): SourcePage[] {
+function readPages(
+  folder: SourceFolder,
+  source: string,
+  config: Data,
+  reader: ModuleReader,
+  findings: Finding[],
+): SourcePage[] {
   const rewrite = createRewriter(config);
   const excluded = [config.srcExclude]
     .flat()
@@ -143,14 +150,12 @@ function readPages(folder: SourceFolder, source: string, config: Data, findings:
   return pagesIn(folder, source).flatMap((file) => {
     const name = relativeTo(file, source);
     if (/(?:^|\/)\./.test(name) || excluded.some((pattern) => pattern.test(name))) return [];
-    if (/\[\w+\]/.test(name)) {
-      findings.push({
-        file,
-        message: "Pages of a dynamic route are made by code that has to run; they were left out.",
-      });
-      return [];
-    }
-    return [{ file, path: pagePath(rewrite(name)) }];
+    const pathOf = (written: string) => pagePath(rewrite(relativeTo(written, source)));
+    if (!isRoute(name)) return [{ file, path: pathOf(file) }];
+    const made = readRoutePages(folder, file, reader, pathOf);
+    if (made.length > 0) return made;
+    findings.push({ file, message: "Pages of a dynamic route are made by code that has to run; they were left out." });
+    return [];
   });
 }
 
@@ -184,19 +189,10 @@ function readAppearance(appearance: unknown): Data {
   return appearance === "force-dark" ? { appearance: { default: "dark", strict: true } } : {};
 }
 
-/** @param base path of the site, which addresses in the head begin with */
-function readPictures(config: Data, theme: Data, publicFolder: string, base: string): Data {
-  const place = (path: unknown) =>
-    typeof path === "string" && !isExternal(path)
-      ? `${publicFolder}/${(path.startsWith(`${base}/`) ? path.slice(base.length) : path).replace(/^\/+/, "")}`
-      : undefined;
-  const logo = theme.logo;
-  const { light, dark, src } = recordOf(logo);
+function readPictures(config: Data, theme: Data): Data {
+  const { light, dark, src } = recordOf(theme.logo);
   const icon = headElements(config.head).find(isIcon);
-  return {
-    logo: light ? { light: place(light), dark: place(dark) } : place(src ?? logo),
-    favicon: place(icon?.attributes.href),
-  };
+  return { logo: light ? { light, dark } : (src ?? theme.logo), favicon: textOf(icon?.attributes.href) };
 }
 
 /** `head`: each element is its tag, its attributes, and its text. */

@@ -3,8 +3,11 @@ import { openingTag, readAttributes } from "@/lib/migrate/markdown/tags";
 /**
  * Text without the lists of attributes that Python-Markdown and markdown-it read in braces, such as `{.wide}` or
  * `{target="_blank"}`: sizes of pictures are kept. Those that name the id of a heading stay.
+ * @param before what stands on the line before the text
  */
-export function withoutAttributeLists(text: string): string {
+export function withoutAttributeLists(text: string, before = ""): string {
+  const end = /^[ \t>]*#{1,6}[ \t]/.test(before) ? text.search(/\n|$/) : 0;
+  if (end > 0) return text.slice(0, end) + withoutAttributeLists(text.slice(end));
   return (
     text
       .replace(PICTURE, pictureTag)

@@ -36,7 +36,7 @@ export function calloutOf(type: string, title?: string): { name: string; title: 
   return { name: "Note", title: shown ?? type.charAt(0).toUpperCase() + type.slice(1) };
 }
 
-/** Containers that are no admonitions: what stands in place of their first and last line. */
+/** Containers that are not admonitions: what replaces their first and last lines. */
 export type ContainerRule = (rest: string) => { open: string; close: string };
 
 /** Rewrites `:::name Title` to `:::` as elements. */

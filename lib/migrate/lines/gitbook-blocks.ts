@@ -1,8 +1,9 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
-import { FenceTracker, linesFrom, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
-import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
+import { titleOfTarget } from "@/lib/migrate/lines/gitbook-marks";
+import { FenceTracker, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/lib/migrate/paths";
+import { nameOf } from "@/lib/migrate/paths";
+import { youtubeFrame } from "@/lib/migrate/rules";
 import type { AttributeValue, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
@@ -17,7 +18,7 @@ interface Replacement {
 /** Blocks that only hold others. */
 const NOTHING: Replacement = { open: "", close: "" };
 
-/** What stands in place of an opening block, and of its end. `around` has the names of the blocks around it. */
+/** What replaces an opening block, and its end. `around` has the names of the blocks around it. */
 const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly string[]) => Replacement>> = {
   hint: (attributes) => {
     const { name } = calloutOf(textAttribute(attributes, "style") ?? "info");
@@ -126,12 +127,8 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
 /** A reference to a page is a card with the title of the page; what is written is the name of its file. */
 function withTitle(line: RewrittenLine, page: LinePage): RewrittenLine {
   const [, label, target = ""] = /^\s*\[([^\]]*)\]\(([^)\s]+)\)\s*$/.exec(line.text) ?? [];
-  const path = target.replace(/#.*$/, "");
-  const place = joinPath(folderOf(page.file), path) ?? "";
-  const file = [place, joinPath(place, "README.md") ?? ""].find(
-    (name) => isMarkdownFile(name) && page.folder.has(name),
-  );
-  const title = file && /^#[ \t]+(.+)$/m.exec(withoutFrontmatter(page.folder.read(file)))?.[1];
+  const path = target.replace(/\/?(?:#.*)?$/, "");
+  const title = titleOfTarget(path, page);
   if (!title || (label !== target && label !== nameOf(path))) return line;
   return { ...line, text: `<Card${titleAttribute(title)}${titleAttribute(target, "href")} />` };
 }
@@ -186,17 +183,18 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
   if ((name === "embed" || name === "file") && url)
     return tagLines(indent, embedded(url, textAttribute(attributes, "caption")), line.origin);
   const included = name === "include" ? /["']([^"']+)["']/.exec(source)?.[1] : undefined;
-  const file = included === undefined ? undefined : joinPath(folderOf(page.file), included);
-  if (file !== undefined && page.folder.has(file))
-    return linesFrom(withoutFrontmatter(page.folder.read(file)).trim(), line.origin, indent);
+  if (included !== undefined) {
+    page.report(line.origin, `The included file \`${included}\` is not part of the folder.`);
+    return [];
+  }
   page.report(line.origin, `The block \`{% ${name} %}\` has no equal here and was left out.`);
   return [];
 }
 
 function embedded(url: string, caption?: string): string {
-  const video = /(?:youtube\.com\/watch\?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]+)/.exec(url)?.[1];
-  if (video)
-    return `<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/${video}" title="Video" allowFullScreen></iframe>`;
-  const label = caption ?? url.replace(/^.*\/(?=[^/]+$)/, "");
+  const video = youtubeFrame(url);
+  if (video) return video;
+  const { host = "", pathname = "" } = URL.canParse(url) ? new URL(url) : {};
+  const label = caption ?? (host === "" ? url.replace(/^.*\/(?=[^/]+$)/, "") : host.replace(/^www\./, "") + pathname);
   return `[${label.replace(/[[\]]/g, "")}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }

@@ -26,8 +26,8 @@ function cardLines(table: readonly RewrittenLine[]): RewrittenLine[] {
   const origin = table[0]?.origin ?? 0;
   const indent = /^[ \t>]*/.exec(table[0]?.text ?? "")?.[0] ?? "";
   const cards = readCards(table.map(({ text }) => text).join("\n"));
-  const tags = cards.flatMap(({ title, href, image, body }) => [
-    `<Card${titleAttribute(title)}${titleAttribute(href, "href")}${titleAttribute(image, "img")}>`,
+  const tags = cards.flatMap(({ title, icon, href, image, body }) => [
+    `<Card${titleAttribute(title)}${titleAttribute(icon, "icon")}${titleAttribute(href, "href")}${titleAttribute(image, "img")}>`,
     ...body,
     "</Card>",
   ]);
@@ -36,6 +36,7 @@ function cardLines(table: readonly RewrittenLine[]): RewrittenLine[] {
 
 interface CardContent {
   title: string;
+  icon: string;
   href: string;
   image: string;
   body: string[];
@@ -55,7 +56,7 @@ function readCards(html: string): CardContent[] {
     if (isOpen && token.name === "th") columns.push(kindOf(token));
     if (isOpen && token.name === "tr") column = 0;
     if (token.name !== "td") continue;
-    if (isOpen && column === 0) cards.push({ title: "", href: "", image: "", body: [] });
+    if (isOpen && column === 0) cards.push({ title: "", icon: "", href: "", image: "", body: [] });
     if (isOpen) cell = token;
     const card = cards.at(-1);
     if (isOpen || !card || !cell) continue;
@@ -71,13 +72,17 @@ function kindOf({ attributes }: TagToken): ColumnKind {
   return attributes.has("data-hidden") ? "hidden" : "text";
 }
 
-/** The first text is the title. */
+/** The first text is the title, with the icon in or before it. */
 function addCell(card: CardContent, kind: ColumnKind, html: string): void {
   if (html === "" || kind === "hidden") return;
   if (kind === "target") card.href = firstAddress(html);
   else if (kind === "cover") card.image = firstAddress(html);
-  else if (card.title === "" && card.body.length === 0) card.title = html.replace(/<[^>]+>/g, "").trim();
-  else card.body.push(html);
+  else if (card.title === "" && card.body.length === 0) {
+    card.icon ||= /<Icon icon="([^"]+)"/.exec(html)?.[1] ?? "";
+    const [, first = html, rest = ""] = /^\s*<p>([\s\S]*?)<\/p>([\s\S]*)$/.exec(html) ?? [];
+    card.title = first.replace(/<[^>]+>/g, "").trim();
+    if (rest.trim() !== "") card.body.push(rest.trim());
+  } else card.body.push(html);
 }
 
 function firstAddress(html: string): string {

@@ -1,6 +1,9 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { decodePercent } from "@/lib/decode-percent";
 import { codeLines, FenceTracker } from "@/lib/migrate/lines/line-walker";
-import { textOf } from "@/lib/migrate/markdown/frontmatter";
+import { recordOf, textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
 import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 /** The place of a heading, as GitBook writes it behind each: `<a href="#id" id="id"></a>`. */
@@ -24,6 +27,7 @@ export function rewriteGitbookMarks(variables: Data) {
 }
 
 function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables: Data): RewrittenLine[] {
+  const own = recordOf(parseFrontmatter(page.file, page.folder.read(page.file)).data.vars);
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -40,13 +44,13 @@ function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables
       continue;
     }
     const text = line.text.replace(EXPRESSION, (written, expression: string) => {
-      const name = /^space\.vars\.([\w-]+)$/.exec(expression)?.[1] ?? "";
-      const value = textOf(variables[name]);
+      const [, scope, name = ""] = /^(space|page)\.vars\.([\w-]+)$/.exec(expression) ?? [];
+      const value = textOf((scope === "page" ? own : variables)[name]);
       if (value === undefined)
         page.report(line.origin, `The value of \`${expression}\` is not known here; its name was left.`);
       return value ?? written;
     });
-    result.push({ ...line, text: withPlaces(text).replace(ICON, '<Icon icon="$1" />') });
+    result.push({ ...line, text: withColors(withTitles(withPlaces(text), page)).replace(ICON, '<Icon icon="$1" />') });
   }
   return result;
 }
@@ -56,6 +60,40 @@ function withPlaces(text: string): string {
   if (!/^#{1,6}\s/.test(text)) return text.replace(PLACE, '<a id="$1"></a>');
   const [, id] = [...text.matchAll(PLACE)].at(-1) ?? [];
   return id === undefined ? text : `${text.replace(PLACE, "").trimEnd()} {#${id}}`;
+}
+
+const COLORED = /<mark style="(background-)?color:\s*([^";]+);?">((?:(?!<\/?mark\b).)*)<\/mark>/g;
+
+/** Colored text, and colored marks, which GitBook shows paler than the names of the colors say. */
+function withColors(text: string): string {
+  return text.replace(COLORED, (_, background: string | undefined, color: string, inner: string) => {
+    if (!/^(?!default$)[a-z]+$/.test(color)) return inner;
+    const [name, style] = background
+      ? ["mark", `background-color: color-mix(in srgb, ${color} 25%, transparent)`]
+      : ["span", `color: color-mix(in srgb, ${color} 70%, currentColor)`];
+    return `<${name} style="${style}">${inner}</${name}>`;
+  });
+}
+
+/** The title of the page that a link leads to; undefined if it is none of the folder. */
+export function titleOfTarget(target: string, page: LinePage): string | undefined {
+  const place = joinPath(folderOf(page.file), decodePercent(target.replace(/#.*$/, ""))) ?? "";
+  const file = [place, joinPath(place, "README.md") ?? ""].find(
+    (name) => isMarkdownFile(name) && page.folder.has(name),
+  );
+  return file && /^#[ \t]+(.+?)[ \t]*$/m.exec(withoutFrontmatter(page.folder.read(file)))?.[1];
+}
+
+/** A mention of a page is written with the name of its file and shown with its title. */
+function withTitles(text: string, page: LinePage): string {
+  return text
+    .replace(/\[([^\]\n]*)\]\((<[^>\n]*>|[^()\s]+) "mention"\)/g, (_, label: string, target: string) => {
+      const title = titleOfTarget(target.replace(/[<>]/g, ""), page) ?? label;
+      return `[${target.includes("#") ? label.replace(/^[^#]+/, title) : title}](${target})`;
+    })
+    .replace(/<a data-mention href="([^"]*)">([^<]*)<\/a>/g, (_, target: string, label: string) => {
+      return `<a href="${target}">${titleOfTarget(target, page) ?? label}</a>`;
+    });
 }
 
 function integration(source: string, line: RewrittenLine, page: LinePage): RewrittenLine[] {

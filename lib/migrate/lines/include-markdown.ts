@@ -50,8 +50,9 @@ export function includeMarkdown(docs: string) {
 /** A line of another file with links that are relative to the page. */
 function seenFrom(page: string, file: string, line: string): string {
   if (folderOf(page) === folderOf(file)) return line;
-  return line.replace(/(\]\()(?![#/]|[a-z][a-z\d+.-]*:)([^)\s]+)/gi, (written, open: string, target: string) => {
-    const place = joinPath(folderOf(file), target);
+  const target = /(\]\(<?|\b(?:href|src)=")(?![#/<]|[a-z][a-z\d+.-]*:)([^)>"]+?)(?=[)>"]|\s+")/gi;
+  return line.replace(target, (written, open: string, path: string) => {
+    const place = joinPath(folderOf(file), path);
     return place === undefined ? written : open + posix.relative(folderOf(page), place);
   });
 }

@@ -1,10 +1,11 @@
 import { FenceTracker, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { iconTag } from "@/lib/migrate/markdown/icon-tag";
 import type { RewrittenLine } from "@/lib/migrate/types";
 
 const GRID = /^[ \t]*<div[^>]*\bclass="[^"]*\bgrid cards\b[^"]*"[^>]*>[ \t]*$/;
-const ICON = /^:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^}]*\})?[ \t]*/;
+const ICON = /^:(material|fontawesome|octicons|simple)-([\w-]+):(?:\{[^}]*\})?[ \t]*/;
 
-/** Rewrites a list in `<div class="grid cards">` to cards: what stands above the first rule of an entry is its title. */
+/** Rewrites a list in `<div class="grid cards">` to cards: what is above the first rule of an entry is its title. */
 export function rewriteGrids(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
@@ -53,10 +54,12 @@ function writeCard(entry: readonly RewrittenLine[]): RewrittenLine[] {
   const [, label, href] =
     /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(head.replace(ICON, "").replace(/^(__|\*\*)(.*)\1$/, "$2")) ?? [];
   const title = (label ?? head).replace(ICON, "").replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, "");
+  const [, set = "", name = ""] = ICON.exec(head) ?? [];
+  const icon = iconTag(set, name).replace(/^<Icon| \/>$/g, "");
   const body = entry.slice(rule + 1);
   const last = entry.at(-1)?.origin ?? first.origin;
   return [
-    ...tagLines("", `<Card${titleAttribute(title)}${titleAttribute(href, "href")}>`, first.origin),
+    ...tagLines("", `<Card${titleAttribute(title)}${icon}${titleAttribute(href, "href")}>`, first.origin),
     ...body,
     ...tagLines("", "</Card>", last),
   ];

@@ -74,7 +74,7 @@ function tagsOf(name: string, title: string, options: Readonly<Record<string, st
         close: "</Accordion>",
       };
     }
-    // A caption, a list of definitions, or HTML: their text stands without a frame.
+    // A caption, a list of definitions, or HTML: their text is without a frame.
     case "caption":
     case "figure-caption":
     case "table-caption":

@@ -99,7 +99,9 @@ function placeOf({ name, attributes }: TagToken): string {
 /** False for what only looks like a tag: `List<String>` in prose. */
 function isTag(conversion: PageConversion, { name, attributes }: TagToken): boolean {
   if (isHtmlElement(name) || COMPONENT_NAMES.has(name) || name in conversion.host.dialect.components) return true;
-  return conversion.host.dialect.isVue === true && /^[A-Z][a-z]/.test(name) && (attributes.size > 0 || name.length > 2);
+  return (
+    conversion.host.dialect.isVue === true && /^[A-Z]\w*[a-z]/.test(name) && (attributes.size > 0 || name.length > 2)
+  );
 }
 
 /** Finds the closing tag of each opening one, and the other way round. Tags that overlap have no partner. */

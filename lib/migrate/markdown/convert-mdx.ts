@@ -20,7 +20,7 @@ AbortController Blob CustomEvent Element Event File FileReader FormData HTMLElem
 MutationObserver Node Request ResizeObserver Response TextDecoder TextEncoder WebSocket alert atob btoa cancelAnimationFrame
 clearInterval clearTimeout confirm console crypto document fetch getComputedStyle history localStorage location matchMedia navigator
 performance prompt queueMicrotask requestAnimationFrame screen scrollTo sessionStorage setInterval setTimeout window
-React Fragment useState useEffect useRef useCallback useMemo useContext useReducer useId children frontmatter props user`.split(
+React Fragment useState useEffect useRef useCallback useMemo useContext useReducer useId children props user`.split(
     /\s+/,
   ),
 );

@@ -1,10 +1,12 @@
 import type { ImportDeclaration, Program } from "estree";
+import { parse as parseJsonc } from "jsonc-parser";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import { patternNames } from "@/lib/content/islands/scope";
 import { missingNames } from "@/lib/migrate/markdown/convert-mdx";
 import type { ElementNames } from "@/lib/migrate/markdown/elements";
+import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import { rangeOf } from "@/lib/migrate/markdown/nodes";
 import { type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 
@@ -21,7 +23,7 @@ interface Collected {
 export async function convertModules(conversion: PageConversion, tree: Root): Promise<ElementNames> {
   const collected: Collected = { engine: new Map(), declared: new Set(), pictures: new Map() };
   const modules: { node: MdxjsEsm; program: Program }[] = [];
-  // Imports may stand between elements too.
+  // Imports may be between elements too.
   visit(tree, "mdxjsEsm", (node) => {
     if (node.data?.estree) modules.push({ node, program: node.data.estree });
   });
@@ -107,7 +109,7 @@ async function convertImport(
     conversion.report(offset, `\`${specifier}\` is not part of the folder; what it provides was left out.`);
     return [];
   }
-  const kept = await keepImport(conversion, found, query === "raw", locals[0]);
+  const kept = await keepImport(conversion, found, query === "raw", node.specifiers);
   if ("reason" in kept) {
     conversion.report(offset, `\`${specifier}\` cannot run here: ${kept.reason}`);
     return [];
@@ -134,15 +136,26 @@ async function keepImport(
   { host }: PageConversion,
   file: string,
   isRaw: boolean,
-  local: string | undefined,
+  specifiers: ImportDeclaration["specifiers"],
 ): Promise<KeptImport> {
+  const local = specifiers[0]?.local.name;
   if (isRaw && local) return { code: `export const ${local} = ${JSON.stringify(host.folder.read(file))};` };
   if (/\.mdx?$/.test(file)) return { path: host.keepSnippet(file) };
   if (IMAGE.test(file) && local) {
     const picture = host.keepAsset(file);
     return { code: `export const ${local} = ${JSON.stringify(picture)};`, local, picture };
   }
-  if (/\.json$/.test(file) && local) return { code: `export const ${local} = ${host.folder.read(file).trim()};` };
+  if (/\.json$/.test(file) && local) return { code: dataLines(host.folder.read(file), specifiers) };
   if (/\.[jt]sx?$/.test(file)) return host.keepModule(file);
   return { reason: `files like \`${file.replace(/^.*(?=\.)/, "*")}\` are not React.` };
+}
+
+/** Constants with the values that are imported from a file of data: one of its keys, or all of it. */
+function dataLines(source: string, specifiers: ImportDeclaration["specifiers"]): string {
+  const data = recordOf(parseJsonc(source));
+  const lines = specifiers.map((item) => {
+    const name = item.type === "ImportSpecifier" && "name" in item.imported ? item.imported.name : "default";
+    return `export const ${item.local.name} = ${name === "default" ? source.trim() : JSON.stringify(data[name])};`;
+  });
+  return lines.join("\n");
 }

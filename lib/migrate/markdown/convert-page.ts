@@ -14,7 +14,7 @@ import { type ConversionHost, type PageConversion, replace } from "@/lib/migrate
 import { lineOf, parseMarkdown } from "@/lib/migrate/markdown/parse";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
 import { withTagsApart } from "@/lib/migrate/markdown/tags-apart";
-import type { Dialect, Finding, RewrittenLine, SourcePage } from "@/lib/migrate/types";
+import type { Data, Dialect, Finding, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
 /** A converted page, and what could not be converted. */
 export interface ConvertedPage {
@@ -39,7 +39,7 @@ export async function convertPage(
   };
   const lines = rewriteLines(page, host, body, reportLine);
   const isMdx = host.dialect.isMdx(page.file);
-  const rewritten = isMdx ? withTagsApart(withImports(lines, page, host.dialect)) : lines;
+  const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lines;
   const joined = rewritten.map((line) => line.text).join("\n");
   const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
   const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;
@@ -71,8 +71,8 @@ export async function convertPage(
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
 }
 
-/** The lines of a page after imports of the components that it uses without importing them. */
-function withImports(lines: RewrittenLine[], page: SourcePage, dialect: Dialect): RewrittenLine[] {
+/** The lines of a page after imports of the components that it uses without importing them, and the frontmatter if its code names it. */
+function withDefinitions(lines: RewrittenLine[], page: SourcePage, dialect: Dialect, data: Data): RewrittenLine[] {
   const { globals = new Map(), enginePackages } = dialect;
   const own = new Map([...globals].filter(([, { specifier }]) => !enginePackages.test(specifier)));
   let text = "";
@@ -80,8 +80,11 @@ function withImports(lines: RewrittenLine[], page: SourcePage, dialect: Dialect)
     text += part;
     return part;
   });
-  const imports = globalImports(text, page.file, own).map((line) => ({ text: line, origin: 0 }));
-  return imports.length === 0 ? lines : [...imports, { text: "", origin: 0 }, ...lines];
+  const name = /\{[^{}\n]*?\b(front[mM]atter)\b/.exec(text)?.[1];
+  const isOwn = name !== undefined && new RegExp(`\\bexport const ${name}\\b`).test(text);
+  const values = name === undefined || isOwn ? [] : [`export const ${name} = ${JSON.stringify(data)};`];
+  const added = [...globalImports(text, page.file, own), ...values].map((line) => ({ text: line, origin: 0 }));
+  return added.length === 0 ? lines : [...added, { text: "", origin: 0 }, ...lines];
 }
 
 function rewriteLines(

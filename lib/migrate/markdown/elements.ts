@@ -2,7 +2,7 @@ import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
 import { newTarget } from "@/lib/migrate/markdown/nodes";
 import type { PageConversion } from "@/lib/migrate/markdown/page-conversion";
-import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import { addressIn, openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import type { AttributeValue, Replacement, TagElement } from "@/lib/migrate/types";
 
 /** Attributes that hold addresses. */
@@ -19,7 +19,7 @@ export interface ElementNames {
 }
 
 /**
- * What stands in place of the tags of an element: the rule of the engine, the element itself with new addresses, or nothing
+ * What replaces the tags of an element: the rule of the engine, the element itself with new addresses, or nothing
  * but its content.
  */
 export function replaceElement(
@@ -52,7 +52,7 @@ function pictureElement({ attributes }: TagElement, src: string): Replacement {
   return { open: openingTag("img", { src, alt, ...kept }, true), close: "", content: "" };
 }
 
-/** A comment that shows editors what stood here. */
+/** A comment that shows editors what was here. */
 function hidden(element: TagElement): string {
   const tag = openingTag(element.name, element.attributes, true).replace(/\*\//g, "* /").replace(/\s+/g, " ");
   return `{/* ${tag} */}`;
@@ -83,17 +83,9 @@ function keepAttribute(
   }
   // JSX has no attributes with these characters.
   if (/[@[\]()*]/.test(name)) return undefined;
-  const target = TARGETS.has(name) ? targetOf(value) : undefined;
+  const target = TARGETS.has(name) ? addressIn(value) : undefined;
   // A list of pictures for several widths.
   const isList = /^srcset$/i.test(name) && /[\s,]/.test(target?.trim() ?? "");
   if (target !== undefined && !isList) return { name, value: newTarget(conversion, target, offset) ?? target };
   return { name, value };
-}
-
-/** An address, written as such, as a file that is required, or with the base path of the old site. */
-function targetOf(value: AttributeValue): string | undefined {
-  if (typeof value !== "object") return value === true ? undefined : value;
-  return /^\s*(?:require|useBaseUrl|withBaseUrl)\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/.exec(
-    value.expression,
-  )?.[2];
 }

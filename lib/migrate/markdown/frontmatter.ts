@@ -82,15 +82,15 @@ export function recordsOf(value: unknown): Data[] {
   return Array.isArray(value) ? value.map(recordOf) : [];
 }
 
-/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Inline images and paths of other sets are left out. */
+/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Inline images, emoji, and paths of other sets are left out. */
 export function iconOf(value: unknown): string | undefined {
   const name = textOf(value)?.replace(/^lucide[:/]/i, "");
-  if (name === undefined || /[<>\s]/.test(name) || (name.includes("/") && !name.startsWith("/"))) return undefined;
-  if (name.startsWith("/")) return undefined;
-  return name
+  if (name === undefined || !/^[\w:.-]+$/.test(name)) return undefined;
+  const spelled = name
     .replace(/Icon$/, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase();
+  return spelled || undefined;
 }
 
 function statusOf(value: unknown): string | undefined {

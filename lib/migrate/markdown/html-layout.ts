@@ -1,3 +1,4 @@
+import { decodeEntities } from "@/lib/migrate/markdown/entities";
 import { continuationPrefix, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 import { type TagTexts, type TagToken, type Token, tokenize } from "@/lib/migrate/markdown/tags";
 
@@ -9,7 +10,7 @@ type Part =
 
 const RAW = new Set(["script", "style", "pre", "textarea"]);
 
-/** Elements that may hold blocks: their tags stand on lines of their own. */
+/** Elements that may hold blocks: their tags are on lines of their own. */
 const CONTAINERS = new Set(
   `div section article details figure center table thead tbody tfoot tr ul ol dl picture video aside header footer main nav
 form fieldset blockquote`.split(/\s+/),
@@ -125,12 +126,7 @@ function rawElement(conversion: PageConversion, open: TagToken, close: TagToken,
     return "";
   }
   if (name === "style") return `<style>{${templateOf(content)}}</style>`;
-  const text = content
-    .replace(/<[^>]+>/g, "")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");
+  const text = decodeEntities(content.replace(/<[^>]+>/g, ""));
   return `${texts.get(open.start) ?? ""}{${templateOf(text)}}</${open.name}>`;
 }
 

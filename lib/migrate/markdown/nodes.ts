@@ -2,6 +2,7 @@ import type { Code, Definition, Heading, Image, Link, Nodes, Root, Text } from "
 import { toString as textOf } from "mdast-util-to-string";
 import { headingId } from "@/lib/content/pipeline/heading-id";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import type { TextEdit } from "@/lib/content/pipeline/source-text";
 import { titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { continuationPrefix, isOutside, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 
@@ -36,8 +37,10 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   const suffix = custom ?? ATTRIBUTES.exec(firstLine);
   // Ids in braces are hidden from the parser of MDX.
   const id = writtenId ?? custom?.[1] ?? custom?.[2];
+  const step = conversion.steps.get(start);
   if (id !== undefined) {
-    if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, ` {#${id}}`);
+    if (step) addStepId(step, id);
+    else if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, ` {#${id}}`);
     return;
   }
   if (label === "") return;
@@ -51,14 +54,19 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, "");
   // Below the fourth level, a heading has the id that is written.
   if (!isPlain || plain === "" || (ours === wanted && node.depth <= 4)) return;
-  const step = conversion.steps.get(start);
   if (step) {
-    const tagEnd = step.text.lastIndexOf(">");
-    step.text = `${step.text.slice(0, tagEnd)}${titleAttribute(wanted, "id")}${step.text.slice(tagEnd)}`;
+    addStepId(step, wanted);
     return;
   }
   const place = start + source.replace(/\s+#*\s*$/, "").length;
   if (!suffix) conversion.edits.push({ start: place, end: place, text: ` {#${wanted}}` });
+}
+
+/** Gives the step that a heading became an id, unless it has one. */
+function addStepId(step: TextEdit, id: string): void {
+  const tagEnd = step.text.lastIndexOf(">");
+  if (/ id="[^"]*"$/.test(step.text.slice(0, tagEnd))) return;
+  step.text = `${step.text.slice(0, tagEnd)}${titleAttribute(id, "id")}${step.text.slice(tagEnd)}`;
 }
 
 /** Points links, images and definitions at the new addresses. */
@@ -94,7 +102,7 @@ export function newTarget(conversion: PageConversion, written: string, offset: n
   return found;
 }
 
-/** Where the target stands in the source of a link or an image. */
+/** Where the target is in the source of a link or an image. */
 function findTarget(source: string, node: Link | Image | Definition): { start: number; end: number } | undefined {
   const from = node.type === "definition" ? source.indexOf("]:") + 2 : labelEnd(source, node);
   const match = /^\s*(<[^>\n]*>|[^\s)]+(?:\([^\s)]*\)[^\s)]*)?)/.exec(source.slice(from));
@@ -120,6 +128,10 @@ export function convertCode(conversion: PageConversion, node: Code): void {
     const marker = fence[1] ?? "";
     const info = (fence[2] ?? "").trim();
     const prefix = `\n${continuationPrefix(conversion.text, start)}`;
+    if (/^math\b/.test(info)) {
+      replace(conversion, start, end, ["$$", ...node.value.split("\n"), "$$"].join(prefix));
+      return;
+    }
     const commands = packageCommands({ info, code: node.value });
     if (commands) {
       const blocks = commands.map((command) => [marker + command.info, ...command.code.split("\n"), marker, ""]);

@@ -1,13 +1,18 @@
 import { findCodeRegions } from "@/lib/content/pipeline/code-regions";
 
-/** Applies a rewriting of text to everything but code. */
-export function rewriteText(text: string, rewrite: (text: string) => string): string {
+/**
+ * Applies a rewriting of text to everything but code.
+ * @param rewrite is also told what stands on the line before the text.
+ */
+export function rewriteText(text: string, rewrite: (text: string, before: string) => string): string {
   const parts: string[] = [];
+  const rewritten = (start: number, end?: number) =>
+    rewrite(text.slice(start, end), text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
   let position = 0;
   for (const { start, end } of findCodeRegions(text)) {
-    parts.push(rewrite(text.slice(position, start)), text.slice(start, end));
+    parts.push(rewritten(position, start), text.slice(start, end));
     position = end;
   }
-  parts.push(rewrite(text.slice(position)));
+  parts.push(rewritten(position));
   return parts.join("");
 }

@@ -124,3 +124,18 @@ export function pickAttributes(
   }
   return picked;
 }
+
+/** An address that an attribute holds: as such, as a file that is required, or with the base path of the old site. */
+export function addressIn(value: AttributeValue | undefined): string | undefined {
+  if (typeof value !== "object") return value === true ? undefined : value;
+  const call = /^\s*(?:require|useBaseUrl|withBaseUrl)\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
+  return typeof value.value === "string" ? value.value : call.exec(value.expression)?.[2];
+}
+
+/** The address in the first of the attributes of the names that holds one. */
+export function addressAttribute(
+  attributes: ReadonlyMap<string, AttributeValue>,
+  ...names: readonly string[]
+): string | undefined {
+  return names.map((name) => addressIn(attributes.get(name))).find((address) => address !== undefined);
+}

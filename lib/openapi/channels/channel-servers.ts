@@ -13,7 +13,8 @@ export function channelServers(reader: SchemaReader, { servers }: ChannelEntry):
     const host = textOf(server.host);
     const protocol = textOf(server.protocol);
     if (!host || !protocol) return [];
-    const url = `${protocol}://${host}${textOf(server.pathname) ?? ""}`.replace(/\/+$/, "");
+    const pathname = textOf(server.pathname)?.replace(/^(?!\/)/, "/") ?? "";
+    const url = `${protocol}://${host}${pathname}`.replace(/\/+$/, "");
     const description = textOf(server.title) ?? textOf(server.summary) ?? textOf(server.description);
     const variables = Object.entries(objectOf(server.variables));
     return [

@@ -38,13 +38,13 @@ function applyAction(document: JsonObject, target: string, action: JsonObject, k
     return [finding("warning", keys, `\`${target}\` selects nothing.`, "Compare it with the specification.")];
   }
   if (action.remove === true) for (const match of matches.toReversed()) remove(match);
-  else if (action.update !== undefined) for (const match of matches) update(match, action.update);
+  else if (action.update !== undefined) for (const match of matches) update(match, structuredClone(action.update));
   return [];
 }
 
 // Filters may be written without parentheses, which the library wants.
 function select(document: JsonObject, target: string): Match[] {
-  const path = target.replace(/\[\?(?!\()([^\]]+)\]/g, "[?($1)]");
+  const path = target.replace(/\[\?(?!\()((?:[^[\]'"]|'[^']*'|"[^"]*"|\[[^[\]]*\])+)\]/g, "[?($1)]");
   return JSONPath({ path, json: document, resultType: "all", eval: "safe", wrap: true }) as Match[];
 }
 
@@ -65,7 +65,7 @@ function merge(target: JsonObject, change: JsonObject): void {
     const own = Object.hasOwn(target, key) ? target[key] : undefined;
     if (isJsonObject(own) && isJsonObject(value)) merge(own, value);
     else if (Array.isArray(own) && Array.isArray(value)) own.push(...value);
-    else target[key] = structuredClone(value);
+    else target[key] = value;
   }
 }
 

@@ -14,24 +14,32 @@ export function checkDocument(document: JsonObject): Finding[] {
   ];
 }
 
+/** Keys of objects whose own keys are names that the author gives. */
+const NAMED = new Set(
+  "properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples requestBodies headers links callbacks pathItems securitySchemes".split(
+    " ",
+  ),
+);
+
 /** All references of a document with the keys that lead to them. Values of examples are data and are left out. */
 export function listReferences(document: JsonObject): { reference: string; keys: string[] }[] {
   const found: { reference: string; keys: string[] }[] = [];
-  const visit = (value: unknown, keys: string[], isData: boolean): void => {
+  const visit = (value: unknown, keys: string[], isExample: boolean): void => {
     if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isData);
-    } else if (isJsonObject(value) && !isData) {
+      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isExample);
+    } else if (isJsonObject(value) && !isExample) {
       if (typeof value.$ref === "string") found.push({ reference: value.$ref, keys: [...keys, "$ref"] });
-      for (const [key, child] of Object.entries(value)) visit(child, [...keys, key], isDataKey(key, keys));
+      for (const [key, child] of Object.entries(value)) visit(child, [...keys, key], isData(key, child, keys));
     }
   };
   visit(document, [], false);
   return found;
 }
 
-// A property may itself be called `example` or `default`; then it is a schema.
-function isDataKey(key: string, parents: readonly string[]): boolean {
-  if (parents.at(-1) === "properties") return false;
+// A property, response or component may itself be called `example` or `default`; then it is none.
+function isData(key: string, value: unknown, parents: readonly string[]): boolean {
+  if (NAMED.has(parents.at(-1) ?? "")) return false;
+  if (key === "examples") return Array.isArray(value);
   return key === "example" || key === "default" || key === "enum" || key === "const" || key === "value";
 }
 

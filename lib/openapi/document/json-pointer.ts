@@ -19,7 +19,7 @@ export function pointerKeys(pointer: string): string[] | undefined {
 export function valueAt(root: unknown, keys: readonly string[]): unknown {
   let value = root;
   for (const key of keys) {
-    if (Array.isArray(value)) value = value[Number(key)];
+    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
     else if (isJsonObject(value) && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
   }

@@ -48,7 +48,7 @@ function isBranchNoise(keyword: string, params: Readonly<Record<string, unknown>
   return keyword === "required" && params.missingProperty === "$ref";
 }
 
-// `additionalProperties` of an object is often the other branch's complaint while the mistake lies further down.
+// `additionalProperties` of an object is often the other branch's complaint while the mistake is further down.
 function hasDeeper({ keyword, instancePath }: SchemaViolation, all: readonly SchemaViolation[]): boolean {
   if (keyword !== "additionalProperties" && keyword !== "required" && keyword !== "type") return false;
   return all.some(

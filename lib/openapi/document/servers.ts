@@ -35,7 +35,7 @@ export function serverVariable(name: string, variable: JsonObject): ServerView["
 export function fillServerUrl(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
   return server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const variable = server.variables.find((candidate) => candidate.name === name);
-    return values[name] || variable?.default || whole;
+    return (Object.hasOwn(values, name) && values[name]) || variable?.default || whole;
   });
 }
 
@@ -55,11 +55,18 @@ function absoluteUrl(url: string | undefined, specification: string): string | u
   const trimmed = url.trim().replace(/\/+$/, "");
   if (/^(?:https?|wss?):\/\//i.test(trimmed) || trimmed.startsWith("{")) return trimmed;
   if (trimmed.startsWith("//")) return `https:${trimmed}`;
-  if (/^https?:\/\//i.test(specification)) return new URL(url, specification).href.replace(/\/+$/, "");
-  if (trimmed.startsWith("/")) return trimmed;
-  if (/^\.{1,2}(?:\/|$)/.test(trimmed))
-    return new URL(url, `http://site/${specification}`).pathname.replace(/\/+$/, "");
   if (/^localhost(?:[:/]|$)/i.test(trimmed)) return `http://${trimmed}`;
+  if (/^https?:\/\//i.test(specification)) return resolved(url, specification)?.href;
+  if (trimmed.startsWith("/")) return trimmed;
+  if (/^\.{1,2}(?:\/|$)/.test(trimmed)) return resolved(url, `http://site/${specification}`)?.pathname;
   // `api.example.com/v1` was meant as an address.
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(trimmed) ? `https://${trimmed}` : undefined;
+}
+
+/** An address relative to another; variables keep their braces. */
+function resolved(url: string, base: string): Pick<URL, "href" | "pathname"> | undefined {
+  if (!URL.canParse(url, base)) return undefined;
+  const { href, pathname } = new URL(url, base);
+  const clean = (text: string) => text.replaceAll("%7B", "{").replaceAll("%7D", "}").replace(/\/+$/, "");
+  return { href: clean(href), pathname: clean(pathname) };
 }

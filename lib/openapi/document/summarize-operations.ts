@@ -136,7 +136,9 @@ const TITLE_LIMIT = 120;
 function shortTitle(summary: string): string {
   if (summary.length <= TITLE_LIMIT) return summary;
   const sentence = summary.split(/(?<=[^.]{3}[.!?])\s|\n/, 1)[0]?.replace(/\.$/, "") ?? summary;
-  return sentence.length <= TITLE_LIMIT ? sentence : `${sentence.slice(0, TITLE_LIMIT).replace(/\s+\S*$/, "")}…`;
+  return sentence.length <= TITLE_LIMIT
+    ? sentence
+    : `${sentence.slice(0, TITLE_LIMIT).replace(/\s+\S*$|\p{Surrogate}$/u, "")}…`;
 }
 
 /** Last segment of an operation's address: the summary's slug, else method and path. */

@@ -18,7 +18,7 @@ export interface BodyOptions {
   isBrief?: boolean;
 }
 
-/** Every media type of a `content` object with its schema and examples. `pointer` is where the object stands. */
+/** Every media type of a `content` object with its schema and examples. `pointer` is where the object is. */
 export function buildContent(
   reader: SchemaReader,
   content: unknown,

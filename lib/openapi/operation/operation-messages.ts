@@ -92,7 +92,7 @@ function buildHeaders(
   });
 }
 
-/** The schema of a parameter or header: what it says about itself stands over what its schema says. */
+/** The schema of a parameter or header: what it says about itself takes precedence over its schema. */
 export function annotated(parameter: JsonObject, schema: unknown): JsonObject {
   const { description, deprecated, example } = parameter;
   return {
@@ -104,7 +104,7 @@ export function annotated(parameter: JsonObject, schema: unknown): JsonObject {
   };
 }
 
-// A body or response that is a reference stands where the reference points.
+// A body or response that is a reference has the place that it refers to.
 function placeOf(raw: unknown, pointer: string): string {
   const reference = textOf(objectOf(raw).$ref);
   return reference?.startsWith("#/") ? reference.slice(1) : pointer;

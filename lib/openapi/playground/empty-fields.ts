@@ -29,7 +29,7 @@ function parse(text: string): unknown {
 
 function emptyInside(schema: SchemaView, value: unknown, path: string): string[] {
   if (Array.isArray(value)) {
-    // The fields of a list's items stand with the list.
+    // The fields of a list's items belong to the list.
     return value.flatMap((entry, index) => emptyInside(schema, entry, `${path}[${index}]`));
   }
   if (typeof value !== "object" || value === null) return [];

@@ -156,3 +156,17 @@ test("what another choice left behind is not sent", () => {
   const texts = { ...writeForm(schema, { payment: { method: "cash" } }), [choiceKey("payment")]: "1" };
   expect(readForm(schema, texts)).toEqual({ payment: { method: "card" } });
 });
+
+const methods: SchemaView = {
+  type: "object",
+  properties: [field("constructor", { type: "integer" }), field("valueOf", { type: "string[]" })],
+};
+
+test("fields named like methods of objects are empty until they are filled in", () => {
+  expect(readForm(methods, {})).toBeUndefined();
+  expect(writeForm(methods, { other: 1 })).toEqual({});
+  expect(readForm(methods, writeForm(methods, { constructor: 5, valueOf: ["a"] }))).toEqual({
+    constructor: 5,
+    valueOf: ["a"],
+  });
+});

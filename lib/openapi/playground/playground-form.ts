@@ -1,6 +1,7 @@
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf, type FormShape, formShape, isListType, optionSchema } from "@/lib/openapi/samples/form-shape";
+import { ownValue } from "@/lib/own-value";
 
 /** Texts of a form by the path of the field. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ export function chosenIndex(texts: FormTexts, key: string): number {
 export function readForm(schema: SchemaView, texts: FormTexts, key = "", isChosen = false): unknown {
   const shape = formShape(schema);
   if (shape.type === "choice") return readChoice(shape, texts, key);
-  const text = texts[key];
+  const text = ownValue(texts, key);
   // A text that another choice left behind.
   if (text && isOtherThan(constantOf(schema), text)) return undefined;
   if (text) return schema.isNullable && text === "null" ? null : typedValue(text, schema.type);
@@ -141,7 +142,7 @@ function writeItem(schema: SchemaView, item: unknown, key: string): Record<strin
 }
 
 function writeFields(fields: readonly PropertyView[], value: Record<string, unknown>, key: string) {
-  return mergeTexts(fields.map(({ name, schema }) => writeForm(schema, value[name], fieldKey(key, name))));
+  return mergeTexts(fields.map(({ name, schema }) => writeForm(schema, ownValue(value, name), fieldKey(key, name))));
 }
 
 function writeEntries(
@@ -164,7 +165,7 @@ function fittingOption(choices: NonNullable<SchemaView["variants"]>, value: unkn
   const object = isJsonObject(value) ? value : {};
   const scores = choices.options.map((_, index) => {
     const schema = optionSchema(choices, index) ?? { type: "any" };
-    const known = schema.properties?.filter(({ name }) => object[name] !== undefined) ?? [];
+    const known = schema.properties?.filter(({ name }) => ownValue(object, name) !== undefined) ?? [];
     const isContradicted = known.some((property) => isOtherThan(constantOf(property.schema), object[property.name]));
     return (isContradicted ? -1_000_000 : 0) + (isOfShape(schema, value) ? 1_000 : 0) + known.length;
   });

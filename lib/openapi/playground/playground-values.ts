@@ -52,12 +52,12 @@ export function bodyValues(
 
 /** What of a made value is worth sending: required fields, and those that the author gives a value of. */
 function worthSending(schema: SchemaView, value: unknown): unknown {
-  // The fields of a list's items stand with the list.
+  // The fields of a list's items belong to the list.
   if (Array.isArray(value)) return value.map((item) => worthSending(schema, item));
   if (!isObject(value) || schema.variants) return value;
   const kept = (schema.properties ?? []).flatMap(({ name, isRequired, schema: inner }) => {
     const isGiven = (inner.examples?.length ?? 0) > 0 || inner.default !== undefined;
-    return name in value && (isRequired || isGiven) ? [[name, worthSending(inner, value[name])]] : [];
+    return Object.hasOwn(value, name) && (isRequired || isGiven) ? [[name, worthSending(inner, value[name])]] : [];
   });
   return Object.fromEntries(kept);
 }

@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Parses the address that a reader wants to send a request to; undefined unless it lies below one of the servers.
+ * Parses the address that a reader wants to send a request to; undefined unless it is below one of the servers.
  * Addresses with credentials are refused, and so is everything but http and https.
  */
 export function allowedTarget(address: string, servers: readonly ServerView[]): URL | undefined {

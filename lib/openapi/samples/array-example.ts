@@ -1,12 +1,16 @@
 import { arrayOf, numberOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { DEPTH_LIMIT, type ExampleWalk } from "@/lib/openapi/samples/example-walk";
+import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
 
 const MOST_ITEMS = 20;
 
 /** A list of one item, or of as many as the schema asks for; undefined if an item that must be there has no value. */
 export function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefined {
-  const leading = arrayOf(schema.prefixItems).map((raw) => walk.make(raw, walk));
+  const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY;
+  const leading = arrayOf(schema.prefixItems)
+    .slice(0, Math.max(0, most))
+    .map((raw) => walk.make(raw, walk));
   const least = numberOf(schema.minItems) ?? 0;
   const contained = containedExamples(schema, walk);
   const first = [...leading, ...contained];
@@ -15,7 +19,6 @@ export function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] |
   const { pointers } = walk.reader.read(schema.items);
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer)) || walk.depth > DEPTH_LIMIT;
   if ((isCircular && least === 0) || schema.items === false) return first;
-  const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY;
   const count = Math.min(Math.max(1, least - first.length), most, MOST_ITEMS);
   const made = Array.from({ length: count }, () => walk.make(schema.items ?? {}, walk));
   if (least > 0 && made.includes(undefined)) return undefined;
@@ -38,6 +41,14 @@ function distinct(item: unknown, index: number, schema: JsonObject, walk: Exampl
   if (index === 0) return item;
   const choices = arrayOf(walk.reader.read(schema.items).schema.enum);
   if (choices.length > index) return choices[index];
-  if (typeof item === "number") return item + index;
-  return typeof item === "string" ? `${item}${index}` : item;
+  return others(item, index).find((other) => fitsSchema(walk.reader, schema.items, other)) ?? item;
+}
+
+/** Values of the same kind, the most readable first. */
+function others(item: unknown, index: number): unknown[] {
+  if (typeof item === "number") return [item + index, item - index];
+  if (typeof item === "boolean") return index === 1 ? [!item] : [];
+  if (typeof item !== "string") return [];
+  // Most formats have no room for another character.
+  return [`${item}${index}`, item.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + index) % 10))];
 }

@@ -114,3 +114,11 @@ test("a body in XML is written as XML", () => {
   const content = { "application/xml": { schema, example: { name: "Fern" } } };
   expect(samplesOf({ requestBody: { content } }, { languages: ["bash"] })[0]?.source).toContain("<name>Fern</name>");
 });
+
+test("the query continues the one of a path that has its own", () => {
+  const document = { servers: [{ url: "https://api.test" }], paths: { "/a?action=list": { get: parameters } } };
+  const [summary] = summarizeOperations(document, "a.json");
+  const page = summary && buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
+  const samples = page && buildCodeSamples(page, { languages: ["bash"], onlyRequired: true, autogenerates: true });
+  expect(samples?.[0]?.source).toContain("'https://api.test/a?action=list&must=a'");
+});

@@ -1,6 +1,9 @@
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import { isJsonMediaType, isXmlMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { MediaTypeView, XmlShape } from "@/lib/openapi/document/operation-page-types";
+import { formPairs } from "@/lib/openapi/samples/form-pairs";
+import { encodeText } from "@/lib/openapi/samples/serialize-parameter";
+import { ownValue } from "@/lib/own-value";
 
 /** An example as text. */
 export interface ExampleSource {
@@ -12,7 +15,7 @@ export interface ExampleSource {
 
 /** Writes an example value in its media type: JSON, XML, a form, or the text itself. */
 export function exampleSource(
-  { mediaType, xml }: Pick<MediaTypeView, "mediaType" | "xml">,
+  { mediaType, xml, fieldStyles }: Pick<MediaTypeView, "mediaType" | "xml" | "fieldStyles">,
   value: unknown,
 ): ExampleSource {
   if (typeof value === "string" && /^audio\//i.test(mediaType) && /^https?:\/\//i.test(value)) {
@@ -22,7 +25,7 @@ export function exampleSource(
     return { source: toXml("root", value, xml), grammar: "xml" };
   }
   if (/x-www-form-urlencoded/i.test(mediaType) && isJsonObject(value)) {
-    const pairs = Object.entries(value).map(([name, field]) => `${name}=${encodeURIComponent(textOfValue(field))}`);
+    const pairs = formPairs(value, fieldStyles).map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`);
     return { source: pairs.join("\n&"), grammar: "text" };
   }
   if (typeof value === "string" && !isJsonMediaType(mediaType)) return { source: value, grammar: grammarOf(mediaType) };
@@ -43,7 +46,7 @@ function toXml(field: string, value: unknown, shape: XmlShape = {}, indent = "")
     return isWrapped ? element({ tag, shape, content: write(`${indent}  `), indent }) : write(indent);
   }
   if (!isJsonObject(value)) return `${indent}<${tag}${namespaceOf(shape)}>${xmlText(value)}</${tag}>`;
-  const entries = Object.entries(value).map(([key, child]) => ({ key, child, inner: fields[key] }));
+  const entries = Object.entries(value).map(([key, child]) => ({ key, child, inner: ownValue(fields, key) }));
   const attributes = entries.filter(({ inner }) => inner?.isAttribute);
   const children = entries.filter(({ inner }) => !inner?.isAttribute);
   return element({
@@ -73,7 +76,7 @@ function element({ tag, shape, attributes = [], content, indent }: XmlElement): 
 
 /** The name of an element or attribute, with the prefix of its namespace. */
 function qualified(name: string, { prefix }: XmlShape = {}): string {
-  return `${prefix ? `${prefix}:` : ""}${name}`.replace(/[^\w.:-]/g, "_");
+  return `${prefix ? `${prefix}:` : ""}${name}`.replace(/[^\p{L}\p{M}\p{N}_.:-]|^(?![\p{L}_:])/gu, "_");
 }
 
 /** The attribute that declares the namespace of an element, if it has one. */

@@ -1,6 +1,7 @@
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types";
 import { parameterPairs } from "@/lib/openapi/samples/serialize-parameter";
+import { ownValue } from "@/lib/own-value";
 
 /**
  * Name and value pairs that a form body sends: a list gives a pair for each item, an object is written as JSON. Fields
@@ -12,7 +13,7 @@ export function formPairs(
   styles: NonNullable<MediaTypeView["fieldStyles"]> = {},
 ): [name: string, value: string][] {
   return Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, field]) => {
-    const style = styles[name];
+    const style = ownValue(styles, name);
     if (!style) return plainPairs(name, field);
     return parameterPairs({ ...style, name, value: field }).map(([key, text, separator]): [string, string] => [
       key,

@@ -48,7 +48,14 @@ export function constantOf({ constraints, enumValues }: SchemaView): string | un
  * @example isListType("string | string[]") // false
  */
 export function isListType(type: string): boolean {
-  return type.endsWith("[]") && !type.replace(/<.*>|\(.*\)/g, "").includes("|");
+  if (!type.endsWith("[]")) return false;
+  let depth = 0;
+  for (const character of type) {
+    if (character === "<" || character === "(" || character === "[") depth += 1;
+    else if (character === ">" || character === ")" || character === "]") depth -= 1;
+    else if (character === "|" && depth === 0) return false;
+  }
+  return true;
 }
 
 /** True for fields that carry a file in a form body. */
@@ -56,7 +63,7 @@ export function isFileType(type: string): boolean {
   return /<(?:binary|base64)>(?:\[\])?$/.test(type);
 }
 
-// The fields of a list's items stand with the list; what is said about the list itself does not hold for an item.
+// The fields of a list's items belong to the list; what is said about the list itself does not hold for an item.
 function itemSchema({ type, enumValues, properties, variants, name }: SchemaView): SchemaView {
   return {
     type: type.slice(0, -2).replace(/^\((.*)\)$/, "$1"),

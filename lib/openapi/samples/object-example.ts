@@ -52,14 +52,14 @@ function addMissing(
   const { raw: entries, keyAt } = entriesOf(schema, walk);
   const least = numberOf(schema.minProperties) ?? 0;
   for (const name of required) {
-    if (result[name] !== undefined || properties[name] !== undefined) continue;
+    if (Object.hasOwn(result, name) || Object.hasOwn(properties, name)) continue;
     const value = walk.make(entries, walk);
     if (value === undefined) return undefined;
     result[name] = value;
   }
   for (const [name, raw] of Object.entries(properties)) {
     if (Object.keys(result).length >= least) break;
-    const value = result[name] === undefined ? walk.make(raw, walk) : undefined;
+    const value = Object.hasOwn(result, name) ? undefined : walk.make(raw, walk);
     if (value !== undefined) result[name] = value;
   }
   if (schema.additionalProperties === false && schema.patternProperties === undefined) return result;

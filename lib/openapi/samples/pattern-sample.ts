@@ -10,6 +10,7 @@ const NESTING_LIMIT = 50;
  * @example sampleOfPattern("^usr_[a-z0-9]{4}$") // "usr_aaaa"
  */
 export function sampleOfPattern(pattern: string, minimumLength = 0): string | undefined {
+  if (!readExpression(pattern)) return undefined;
   for (const extra of [0, Math.max(0, minimumLength - 1), minimumLength]) {
     const sample = new Sampler(pattern, extra).choice();
     if (sample !== undefined && sample.length >= minimumLength && matches(pattern, sample)) return sample;
@@ -22,20 +23,19 @@ export function sampleOfPattern(pattern: string, minimumLength = 0): string | un
  * too long on a text of this length.
  */
 export function matches(pattern: string, text: string): boolean {
-  if (text.length > affordableLength(pattern)) return true;
-  try {
-    return new RegExp(pattern, "u").test(text);
-  } catch {
-    // Patterns of other dialects often only lack the strictness of the `u` flag.
-    return matchesLoosely(pattern, text);
-  }
+  return text.length > affordableLength(pattern) || (readExpression(pattern)?.test(text) ?? true);
 }
 
-function matchesLoosely(pattern: string, text: string): boolean {
+// Patterns of other dialects often only lack the strictness of the `u` flag.
+function readExpression(pattern: string): RegExp | undefined {
+  return compiled(pattern, "u") ?? compiled(pattern, "");
+}
+
+function compiled(pattern: string, flags: string): RegExp | undefined {
   try {
-    return new RegExp(pattern).test(text);
+    return new RegExp(pattern, flags);
   } catch {
-    return true;
+    return undefined;
   }
 }
 
@@ -73,8 +73,8 @@ class Sampler {
   }
 
   private readAtom(): string {
-    const character = this.pattern[this.index] ?? "";
-    this.index += 1;
+    const character = String.fromCodePoint(this.pattern.codePointAt(this.index) ?? 0);
+    this.index += character.length;
     if (character === "^" || character === "$") return "";
     if (character === ".") return "a";
     if (character === "[") return this.readClass();
@@ -96,28 +96,32 @@ class Sampler {
   private readEscape(): string {
     const character = this.pattern[this.index] ?? "";
     this.index += 1;
-    if (character === "p" || character === "P") {
+    if (/^p\{/i.test(this.pattern.slice(this.index - 1, this.index + 1))) {
+      const start = this.index - 2;
       this.index = this.pattern.indexOf("}", this.index) + 1 || this.pattern.length;
-      return "a";
+      return memberOf(this.pattern.slice(start, this.index));
     }
-    if (character === "u" || character === "x") {
-      const code = /^(?:\{([0-9a-f]+)\}|([0-9a-f]{2,4}))/i.exec(this.pattern.slice(this.index));
-      this.index += code?.[0].length ?? 0;
-      return String.fromCodePoint(Number.parseInt(code?.[1] ?? code?.[2] ?? "61", 16));
-    }
-    return { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", t: "\t" }[character] ?? character;
+    if (character === "u" || character === "x") return this.readCodePoint(character === "u" ? 4 : 2) ?? character;
+    return (
+      { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", r: "\r", t: "\t" }[character] ??
+      character
+    );
+  }
+
+  private readCodePoint(digits: number): string | undefined {
+    const codePoint = new RegExp(`(?:\\{([0-9a-f]+)\\}|([0-9a-f]{${digits}}))`, "iy");
+    codePoint.lastIndex = this.index;
+    const [text = "", braced, plain = ""] = codePoint.exec(this.pattern) ?? [];
+    this.index += text.length;
+    const code = Number.parseInt(braced ?? plain, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
   }
 
   private readClass(): string {
     const end = classEnd(this.pattern, this.index);
     const body = this.pattern.slice(this.index, end);
     this.index = end + 1;
-    try {
-      const accepts = new RegExp(`^[${body}]$`);
-      return [..."a1A-_ .@/:+#x!"].find((candidate) => accepts.test(candidate)) ?? firstIn(accepts);
-    } catch {
-      return "a";
-    }
+    return memberOf(`[${body}]`);
   }
 
   private readQuantifier(): number {
@@ -134,8 +138,13 @@ class Sampler {
   }
 }
 
-function firstIn(accepts: RegExp): string {
-  for (let code = 33; code < 0x3000; code += 1) {
+/** A character of a class, if possible a usual one. */
+function memberOf(set: string): string {
+  const accepts = readExpression(`^${set}$`);
+  if (!accepts) return "a";
+  const usual = [..."a1A-_ .@/:+#x!"].find((candidate) => accepts.test(candidate));
+  if (usual !== undefined) return usual;
+  for (let code = 33; code <= 0xffff; code += 1) {
     const character = String.fromCodePoint(code);
     if (accepts.test(character)) return character;
   }

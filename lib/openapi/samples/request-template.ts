@@ -66,7 +66,8 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
     ...(body.mediaType && !body.form ? [{ name: "Content-Type", value: body.mediaType }] : []),
   ];
   const path = page.isWebhook ? "" : page.path;
-  return { method: page.method, url: `${server}${path}${search && `?${search}`}`, headers, ...body };
+  const joint = search && (path.includes("?") ? "&" : "?");
+  return { method: page.method, url: `${server}${path}${joint}${search}`, headers, ...body };
 }
 
 function withValue(parameter: ParameterView): ParameterView & { value: unknown } {

@@ -3,30 +3,32 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 import { matches, sampleOfPattern } from "@/lib/openapi/samples/pattern-sample";
 
 /** Example texts by `format`; the common ones are given by section 5.5 of the format reference. */
-const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
-  date: "2023-12-25",
-  "date-time": "2023-11-07T05:31:56Z",
-  time: "05:31:56Z",
-  duration: "P3D",
-  email: "jsmith@example.com",
-  "idn-email": "jsmith@example.com",
-  hostname: "example.com",
-  "idn-hostname": "example.com",
-  uuid: "3c90c3cc-0d44-4b50-8888-8dd25736052a",
-  ipv4: "127.0.0.1",
-  ipv6: "2606:4700:3108::ac42:2835",
-  uri: "https://example.com",
-  url: "https://example.com",
-  iri: "https://example.com",
-  "uri-reference": "/path",
-  "iri-reference": "/path",
-  "uri-template": "https://example.com/{id}",
-  "json-pointer": "/path",
-  "relative-json-pointer": "1/path",
-  regex: "^[a-z]+$",
-  byte: "aSDinaTvuI8gbWludGxpZnk=",
-  base64: "aSDinaTvuI8gbWludGxpZnk=",
-};
+const FORMAT_EXAMPLES = new Map(
+  Object.entries({
+    date: "2023-12-25",
+    "date-time": "2023-11-07T05:31:56Z",
+    time: "05:31:56Z",
+    duration: "P3D",
+    email: "jsmith@example.com",
+    "idn-email": "jsmith@example.com",
+    hostname: "example.com",
+    "idn-hostname": "example.com",
+    uuid: "3c90c3cc-0d44-4b50-8888-8dd25736052a",
+    ipv4: "127.0.0.1",
+    ipv6: "2606:4700:3108::ac42:2835",
+    uri: "https://example.com",
+    url: "https://example.com",
+    iri: "https://example.com",
+    "uri-reference": "/path",
+    "iri-reference": "/path",
+    "uri-template": "https://example.com/{id}",
+    "json-pointer": "/path",
+    "relative-json-pointer": "1/path",
+    regex: "^[a-z]+$",
+    byte: "aSDinaTvuI8gbWludGxpZnk=",
+    base64: "aSDinaTvuI8gbWludGxpZnk=",
+  }),
+);
 
 /** Characters after which an example is long enough, whatever its schema asks for. */
 const LONGEST_TEXT = 2_000;
@@ -39,7 +41,7 @@ export function stringExample(schema: JsonObject): string {
   const format = textOf(schema.format);
   const fits = (text: string) =>
     text.length >= minimum && text.length <= maximum && (!pattern || matches(pattern, text));
-  const known = format === undefined ? undefined : FORMAT_EXAMPLES[format];
+  const known = FORMAT_EXAMPLES.get(format ?? "");
   if (known !== undefined && !pattern) return known;
   const cased = known === undefined ? undefined : [known, known.toUpperCase()].find(fits);
   if (cased !== undefined) return cased;
@@ -57,12 +59,12 @@ export function numberExample(schema: JsonObject, isInteger: boolean): number {
   if (step === undefined || step <= 0) return rounded;
   const multiple = Math.ceil(rounded / step) * step;
   const fitting = maximum !== undefined && multiple > maximum ? Math.floor(rounded / step) * step : multiple;
-  return Number(fitting.toPrecision(12));
+  return Number.isInteger(fitting) ? fitting : Number(fitting.toPrecision(12));
 }
 
 function sizedText(minimum: number, maximum: number): string {
   const text = "<string>";
-  if (text.length > maximum) return "string".slice(0, maximum);
+  if (text.length > maximum) return "string".padEnd(Math.min(minimum, maximum), "x").slice(0, Math.max(0, maximum));
   return text.length < minimum ? text.padEnd(Math.min(minimum, LONGEST_TEXT), "x") : text;
 }
 
@@ -73,9 +75,11 @@ function limitsOf(schema: JsonObject): { minimum?: number; maximum?: number } {
   const exclusiveMaximum = schema.exclusiveMaximum === true ? schema.maximum : schema.exclusiveMaximum;
   const above = numberOf(exclusiveMinimum);
   const below = numberOf(exclusiveMaximum);
-  const minimum = above === undefined ? numberOf(schema.minimum) : above + step;
-  const maximum = below === undefined ? numberOf(schema.maximum) : below - step;
-  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+  const lower = [numberOf(schema.minimum), above === undefined ? undefined : above + step];
+  const upper = [numberOf(schema.maximum), below === undefined ? undefined : below - step];
+  const minimum = Math.max(...lower.map((limit) => limit ?? Number.NEGATIVE_INFINITY));
+  const maximum = Math.min(...upper.map((limit) => limit ?? Number.POSITIVE_INFINITY));
+  return { ...(Number.isFinite(minimum) && { minimum }), ...(Number.isFinite(maximum) && { maximum }) };
 }
 
 function withinLimits(minimum: number | undefined, maximum: number | undefined): number {

@@ -28,6 +28,7 @@ const queries: [notation: ParameterNotation, value: unknown, written: string, se
   [{ explode: false }, ["a,b", "c"], "color=a%2Cb,c", "a comma inside an item is told from those between"],
   [{ explode: false }, [null, "c"], "color=c", "items without value are left out"],
   [{}, [], "", "an empty list"],
+  [{ style: "constructor", explode: false }, list, "color=blue,black,brown", "a style that there is not"],
   [{}, "it's a b&c", "color=it%27s%20a%20b%26c", "what has a meaning in addresses is encoded"],
   [{ allowsReserved: true }, "a/b?c=d&e#f+g", "color=a/b?c=d%26e%23f%2Bg", "allowReserved keeps what does no harm"],
   [json, { a: [1] }, "color=%7B%22a%22%3A%5B1%5D%7D", "a parameter with JSON content is JSON"],

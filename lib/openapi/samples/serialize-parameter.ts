@@ -1,6 +1,7 @@
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { ParameterView } from "@/lib/openapi/document/operation-page-types";
+import { ownValue } from "@/lib/own-value";
 
 /** How a value is written: `style` and `explode`, or the media type of a parameter that has `content`. */
 export type ParameterNotation = Pick<ParameterView, "style" | "explode" | "mediaType" | "allowsReserved">;
@@ -24,7 +25,7 @@ export function parameterPairs({
   if (mediaType !== undefined) return [[name, contentText(value, mediaType)]];
   if (style === "deepObject") return deepPairs(name, value);
   if (!Array.isArray(value) && !isJsonObject(value)) return [[name, textOfValue(value)]];
-  const separator = SEPARATORS[style] ?? ",";
+  const separator = ownValue(SEPARATORS, style) ?? ",";
   if (Array.isArray(value)) {
     const items = itemTexts(value);
     if (explode) return items.map((item) => [name, item]);
@@ -90,7 +91,8 @@ export function serializeHeader({ value, explode = false, mediaType }: Value): s
 
 /** Percent-encodes everything that may not be in an address, and what could be read as part of its structure. */
 export function encodeText(text: string): string {
-  return encodeURIComponent(text).replaceAll("'", "%27");
+  // Half of a surrogate pair cannot be encoded.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD")).replaceAll("'", "%27");
 }
 
 // `allowReserved`: of the reserved characters those that cannot end the value or be read as a space.

@@ -54,6 +54,7 @@ const rows: [schema: unknown, value: unknown, fits: boolean, sentence: string][]
   [{ patternProperties: { "^x": { type: "string" } } }, { x: 1 }, false, "which say what their fields are"],
   [{ format: "url" }, "/a", false, "a `url` is a full address"],
   [{ format: "date" }, "2024-02-30", false, "a date is a day that there is"],
+  [{ format: "constructor" }, "a", true, "nor one called like a method"],
   [{ format: "password" }, "a", true, "most formats are not judged"],
   [{ oneOf: [{ type: "integer" }, { type: "number" }] }, 1, false, "of `oneOf` exactly one accepts"],
   [{ anyOf: [{ properties: { a: {} } }], unevaluatedProperties: false }, { a: 1, b: 1 }, false, "what no part knows"],

@@ -2,8 +2,8 @@ import { arrayOf, isJsonObject, numberOf, objectOf } from "@/lib/openapi/documen
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { conditionsOf, withoutConditions } from "@/lib/openapi/schema/schema-conditions";
 
-const LOWER_LIMITS = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
-const UPPER_LIMITS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
+const LOWER_LIMITS = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
+const UPPER_LIMITS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
 
 /**
  * Merges the members of an `allOf` with the keys beside it into one schema that accepts what all of them accept:
@@ -39,13 +39,19 @@ function mergeKey(key: string, left: unknown, right: unknown, result: JsonObject
   if (key === "nullable") return left === true && right === true;
   if (key === "not") return { anyOf: [left, right] };
   if (key === "items" || key === "propertyNames" || key === "contains") return mergeBoth(left, right);
-  if (key === "additionalProperties") return left === false || right === false ? false : right;
+  if (key === "additionalProperties") return mergeAdditional(left, right);
+  if (key === "uniqueItems") return left === true || right === true;
   if (key === "oneOf" || key === "anyOf") return keepBoth(key, left, right, result);
   return right;
 }
 
 function mergeBoth(left: unknown, right: unknown): unknown {
   return isJsonObject(left) && isJsonObject(right) ? { allOf: [left, right] } : right;
+}
+
+function mergeAdditional(left: unknown, right: unknown): unknown {
+  if (left === false || right === false) return false;
+  return right === true ? left : mergeBoth(left, right);
 }
 
 function mergeProperties(left: JsonObject, right: JsonObject): JsonObject {
@@ -66,9 +72,19 @@ function intersect(left: unknown, right: unknown): unknown {
 function mergeTypes(left: unknown, right: unknown): unknown {
   const leftTypes = Array.isArray(left) ? left : [left];
   const rightTypes = Array.isArray(right) ? right : [right];
-  const both = leftTypes.filter((type) => rightTypes.includes(type));
+  const both = [
+    ...leftTypes.filter((type) => rightTypes.includes(type)),
+    // Every integer is a number.
+    ...onlyIntegers(leftTypes, rightTypes),
+    ...onlyIntegers(rightTypes, leftTypes),
+  ];
   if (both.length === 0) return right;
   return both.length === 1 ? both[0] : both;
+}
+
+function onlyIntegers(types: readonly unknown[], others: readonly unknown[]): string[] {
+  const isNarrowed = types.includes("integer") && !others.includes("integer") && others.includes("number");
+  return isNarrowed && !types.includes("number") ? ["integer"] : [];
 }
 
 function narrow(left: unknown, right: unknown, choose: (...values: number[]) => number): unknown {

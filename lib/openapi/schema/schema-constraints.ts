@@ -6,7 +6,9 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 export function constraintsOf(schema: JsonObject): Constraint[] {
   return CONSTRAINT_NAMES.flatMap((name): Constraint[] => {
     const value = schema[name];
-    if (value === undefined || value === false) return [];
+    if (value === undefined) return [];
+    if (name === "const") return [{ name, value: valueText(value) }];
+    if (value === null || value === false) return [];
     // OpenAPI 3.0 writes an exclusive limit as a flag beside the limit.
     if (value === true && name === "exclusiveMinimum") return limit(name, schema.minimum);
     if (value === true && name === "exclusiveMaximum") return limit(name, schema.maximum);

@@ -23,7 +23,7 @@ export interface SchemaReader {
   resolve(raw: unknown): JsonObject;
   /** Pointer of a schema object that was met on the way down from a pointer; undefined for merged ones. */
   pointerOf(raw: unknown): string | undefined;
-  /** Says where an object of the document stands, so that what lies below it has a pointer too. */
+  /** Says where an object of the document is, so that what is below it has a pointer too. */
   place(raw: unknown, pointer: string): void;
 }
 

@@ -39,7 +39,15 @@ function withAskedFields(raw: unknown, around: JsonObject): unknown {
   if (!isJsonObject(raw) || raw.$ref !== undefined) return raw;
   const own = objectOf(raw.properties);
   const known = objectOf(around.properties);
-  const asked = arrayOf(raw.required).filter((name): name is string => typeof name === "string" && !(name in own));
+  const asked = arrayOf(raw.required).filter(
+    (name): name is string => typeof name === "string" && !Object.hasOwn(own, name),
+  );
   if (asked.length === 0) return { ...raw };
-  return { ...raw, properties: { ...own, ...Object.fromEntries(asked.map((name) => [name, known[name] ?? {}])) } };
+  return {
+    ...raw,
+    properties: {
+      ...own,
+      ...Object.fromEntries(asked.map((name) => [name, Object.hasOwn(known, name) ? known[name] : {}])),
+    },
+  };
 }

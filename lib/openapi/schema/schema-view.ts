@@ -23,7 +23,7 @@ export interface SchemaViewOptions {
   postFields: readonly string[];
   /** Index of the first of the outermost fields that is shown; 0 if absent. */
   from?: number;
-  /** Only the type is shown, with the address of what lies below where there is one. */
+  /** Only the type is shown, with the address of what is below where there is one. */
   isBrief?: boolean;
 }
 
@@ -214,7 +214,7 @@ function variantView({ raw, ...option }: Variants["options"][number], walk: Walk
 
 /**
  * The type of a schema and its first words, for what is not shown at once: walking thousands of fields would hold up other
- * requests. @param direction adds the address of what lies below
+ * requests. @param direction adds the address of what is below
  */
 export function briefView(raw: unknown, reader: SchemaReader, direction?: Direction): SchemaView {
   const effective = reader.read(raw);

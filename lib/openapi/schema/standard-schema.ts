@@ -4,6 +4,7 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 import { affordableLength } from "@/lib/openapi/schema/pattern-cost";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { TYPES } from "@/lib/openapi/schema/schema-type";
+import { ownValue } from "@/lib/own-value";
 
 /** A schema as the validator reads it; `true` accepts everything. */
 export type StandardSchema = Schema | boolean;
@@ -46,7 +47,7 @@ export function createStandardSchemas(reader: SchemaReader): (raw: unknown) => S
     ...keywords("uniqueItems", (value) => value === true),
     ...keywords("type", typesOf),
     ...keywords("multipleOf", (value) => ((numberOf(value) ?? 0) > 0 ? value : undefined)),
-    ...keywords("format", (value) => FORMATS[textOf(value) ?? ""]),
+    ...keywords("format", (value) => ownValue(FORMATS, textOf(value) ?? "")),
     ...keywords("patternProperties", (value) => patterned(objectOf(value), standard)),
   ]);
 

@@ -5,7 +5,7 @@ import { type LoadSpecificationsOptions, loadSpecifications } from "@/lib/openap
 
 /**
  * Loads the specifications of a folder with some files, twice: what is different `later` is written in between. Beside
- * the folder lies a file that a link in it leads to.
+ * the folder is a file that a link in it leads to.
  */
 export async function loadFiles(
   files: Record<string, string>,

@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/cut-text";
 import type { Environment } from "@/lib/env";
 import { RecentMap } from "@/lib/recent-map";
 import { type EmbeddingUpdate, embedSections } from "@/lib/search/embeddings/embed-sections";
@@ -70,7 +71,7 @@ export function openMeaningSearch({
   let updating: Promise<unknown> = Promise.resolve();
   return {
     ask(text) {
-      const vector = meaning.isReady() ? embed(text.slice(0, QUESTION_LENGTH)) : Promise.resolve(undefined);
+      const vector = meaning.isReady() ? embed(cutText(text, QUESTION_LENGTH)) : Promise.resolve(undefined);
       return async ({ scope }) => {
         const found = await vector;
         return found ? meaning.search(found, scope) : [];

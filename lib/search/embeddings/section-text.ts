@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cutText } from "@/lib/cut-text";
 
 /** Maximum length of an embedded text in characters; the beginning of a section says what it is about. */
 const TEXT_LENGTH = 4_000;
@@ -15,7 +16,7 @@ export interface DescribedSection {
 /** The text of a section that is embedded: what it is called, then what it says. */
 export function sectionText({ title, heading, content }: DescribedSection): string {
   const name = heading && heading !== title ? `${title} › ${heading}` : title;
-  return `${name}\n\n${content}`.slice(0, TEXT_LENGTH).trimEnd();
+  return cutText(`${name}\n\n${content}`, TEXT_LENGTH).trimEnd();
 }
 
 /** Identifies the text of a section: sections with the same text share a vector, and one that did not change keeps it. */

@@ -1,4 +1,5 @@
 import type { Section } from "@/lib/content/types";
+import { cutText } from "@/lib/cut-text";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { distinctive, type ExactMatch } from "@/lib/search/find-exact";
@@ -240,7 +241,7 @@ function presentPage({ page, sections }: PreparedPage): StaticPage {
       ...(anchor === undefined ? {} : { anchor }),
       ...(heading === undefined ? {} : { heading }),
       parents,
-      content: content.slice(0, CONTENT_LENGTH),
+      content: cutText(content, CONTENT_LENGTH),
     })),
   };
 }

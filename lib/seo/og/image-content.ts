@@ -56,15 +56,20 @@ function isDarkImage({ thumbnails, appearance }: SiteSettings): boolean {
   return (thumbnails.appearance ?? appearance.default) === "dark";
 }
 
+/** A pictograph with what modifies it or is joined to it, or half a flag; marks of brands and rights are letters of fonts. */
+const PICTOGRAPH =
+  /(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]?(?:\u200D\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]?)*|\p{Regional_Indicator}|\uFE0F\u20E3?/gu;
+
 /** One line of plain text: no markup, no pictographs, which the image's font does not contain, cut at a word. */
 function shorten(text: string, limit: number): string {
   const plain = text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<[^>]+>|[`*]|\p{Extended_Pictographic}|\u{FE0F}/gu, "")
+    .replace(/<[^>]+>|[`*]/g, "")
+    .replace(PICTOGRAPH, "")
     .replace(/\s+/g, " ")
     .trim();
   if (plain.length <= limit) return plain;
-  const cut = plain.slice(0, limit);
+  const cut = plain.slice(0, limit).replace(/\p{Surrogate}$/u, "");
   const space = cut.lastIndexOf(" ");
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:]+$/, "")}…`;
 }

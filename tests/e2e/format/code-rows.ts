@@ -59,7 +59,7 @@ export const codeRows: readonly FormatRow[] = [
   },
   { rule: "an empty block has no copy button", page: fence("js", ""), has: ["pre"], lacks: ["[data-copy]"] },
   {
-    rule: "`theme` gives a block a theme and its ground",
+    rule: "`theme` gives a block a theme and its background",
     page: fence("js theme=dracula"),
     has: [".code-block[data-dark][class*=' '] span"],
   },

@@ -126,7 +126,7 @@ export const contentRows: readonly Row[] = [
     wrap: COMMON(tested(`${FORMAT}/code-rows.ts`, "`wrap` wraps")),
     expandable: COMMON(tested(`${FORMAT}/code-rows.ts`, "`expandable` collapses and says how many lines there are")),
     nocopy: RARE(tested(`${FORMAT}/code-rows.ts`, "a fence whose language is `nocopy` is plain text without button")),
-    theme: RARE(tested(`${FORMAT}/code-rows.ts`, "`theme` gives a block a theme and its ground")),
+    theme: RARE(tested(`${FORMAT}/code-rows.ts`, "`theme` gives a block a theme and its background")),
     lang: RARE(tested(`${FORMAT}/code-rows.ts`, "`lang` colors as another language")),
     twoslash: RARE(
       tested("lib/content/read-types.test.ts", "a refused block is shown without what it tells the compiler"),
@@ -143,7 +143,7 @@ export const contentRows: readonly Row[] = [
     Languages: COMMON(tested(`${FORMAT}/code-rows.ts`, "aliases of languages are known, an unknown one is plain text")),
     "css-variables theme": RARE(
       tested(
-        "lib/content/pipeline/code/theme-ground.test.ts",
+        "lib/content/pipeline/code/theme-background.test.ts",
         "colors of the author: each kind of word has the variable of its kind",
       ),
     ),

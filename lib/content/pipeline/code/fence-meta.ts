@@ -36,7 +36,7 @@ const WORD = /(?:[^\s"'{}=]+=)?(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|"[^"]
 const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 
 /**
- * Reads the meta of a fence. Known options may stand anywhere and in any order; the words that remain are the title.
+ * Reads the meta of a fence. Known options may be anywhere and in any order; the words that remain are the title.
  *
  * @param meta the info string without its language
  * @example readFenceMeta('server.py {1,3-5} [expandable]').title // "server.py"

@@ -3,7 +3,7 @@ import { DEFAULT_CODE_THEME, loadCustomGrammars, tokenizeCode } from "@/lib/cont
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
 import { addMark, readLineNotation } from "@/lib/content/pipeline/code/line-notation";
 import { plainLines, renderCode } from "@/lib/content/pipeline/code/render-code";
-import { siteGroundRule } from "@/lib/content/pipeline/code/theme-ground";
+import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background";
 import type { TypeNote } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
 import type { ModePair } from "@/lib/mode-pair";
@@ -76,9 +76,9 @@ async function highlightLines(
   const grammar = custom?.has(written) ? written : findGrammarName(written);
   const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
   const rendered = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers, notes });
-  // First, so that the ground of a block with its own theme comes after it.
+  // First, so that the background of a block with its own theme comes after it.
   const { dark } = DEFAULT_CODE_THEME;
-  const hasOwnGround = meta.theme !== undefined || (theme.light === dark && theme.dark === dark);
-  const ground = hasOwnGround ? "" : await siteGroundRule(theme);
-  return ground === "" ? rendered : { ...rendered, rules: { ground, ...rendered.rules } };
+  const hasOwnBackground = meta.theme !== undefined || (theme.light === dark && theme.dark === dark);
+  const background = hasOwnBackground ? "" : await siteBackgroundRule(theme);
+  return background === "" ? rendered : { ...rendered, rules: { background, ...rendered.rules } };
 }

@@ -6,7 +6,7 @@ import type { ModePair } from "@/lib/mode-pair";
 /** Themes of the format's default. */
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
 
-/** The lightest ground of blocks in the default dark theme: `--code-surface` of a site may be darker. */
+/** The lightest background of blocks in the default dark theme: `--code-surface` of a site may be darker. */
 const DARK_GROUND = "#202020";
 
 /** Characters of code that are highlighted on a page, which takes about a second; blocks that do not fit in stay plain. */
@@ -99,8 +99,8 @@ async function usableTheme(name: string, fallback: string): Promise<string> {
   return theme;
 }
 
-/** What a block of a theme lies on; blocks of the default dark theme lie on a surface of the site (`globals.css`). */
-function groundOf(highlighter: HighlighterCore, theme: string): string {
+/** The background of a block in a theme; blocks of the default dark theme have a surface color of the site (`globals.css`). */
+function backgroundOf(highlighter: HighlighterCore, theme: string): string {
   return theme === DEFAULT_CODE_THEME.dark ? DARK_GROUND : highlighter.getTheme(theme).bg;
 }
 
@@ -123,11 +123,11 @@ export async function tokenizeCode(
   const light = await usableTheme(theme.light, DEFAULT_CODE_THEME.light);
   const dark = await usableTheme(theme.dark, DEFAULT_CODE_THEME.dark);
   const defaults = { light: highlighter.getTheme(light).fg, dark: highlighter.getTheme(dark).fg };
-  const grounds = { light: groundOf(highlighter, light), dark: groundOf(highlighter, dark) };
+  const backgrounds = { light: backgroundOf(highlighter, light), dark: backgroundOf(highlighter, dark) };
   const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
   const style = (color: string | undefined, fontStyle: number | undefined, mode: "light" | "dark") => ({
     ...(color && color.toLowerCase() !== defaults[mode].toLowerCase()
-      ? { color: readableTokenColor(color.toLowerCase(), grounds[mode]) }
+      ? { color: readableTokenColor(color.toLowerCase(), backgrounds[mode]) }
       : {}),
     fontStyle: Math.max(0, fontStyle ?? 0),
   });
@@ -156,7 +156,7 @@ export interface ThemeColors {
   type: "light" | "dark" | undefined;
 }
 
-/** The ground of a theme; undefined for a name that is none. */
+/** The background of a theme; undefined for a name that is none. */
 export async function findThemeColors(name: string): Promise<ThemeColors | undefined> {
   if (!(await once(`theme:${name}`, () => loadTheme(name)))) return undefined;
   const { bg, fg, type } = (await sharedHighlighter()).getTheme(name);

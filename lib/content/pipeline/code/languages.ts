@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/own-value";
+
 /** Names authors write for languages that Shiki knows under another name, lower case. */
 const ALIASES: Readonly<Record<string, string>> = {
   curl: "bash",
@@ -83,7 +85,7 @@ const LABELS: Readonly<Record<string, string>> = {
  */
 export function findGrammarName(written: string): string | undefined {
   const name = written.trim().toLowerCase();
-  return PLAIN.has(name) ? undefined : (ALIASES[name] ?? name);
+  return PLAIN.has(name) ? undefined : (ownValue(ALIASES, name) ?? name);
 }
 
 /**
@@ -92,5 +94,5 @@ export function findGrammarName(written: string): string | undefined {
  */
 export function formatLanguageLabel(written: string): string {
   const name = written.trim();
-  return LABELS[name.toLowerCase()] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return ownValue(LABELS, name.toLowerCase()) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }

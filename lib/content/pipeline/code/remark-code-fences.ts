@@ -9,7 +9,7 @@ import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
 import { shortName } from "@/lib/content/pipeline/code/render-code";
 import { readStaticText } from "@/lib/content/pipeline/code/static-text";
-import { groundDeclarations } from "@/lib/content/pipeline/code/theme-ground";
+import { backgroundDeclarations } from "@/lib/content/pipeline/code/theme-background";
 import type { TypedCode } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
@@ -158,11 +158,11 @@ function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
   return jsxElement("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
 }
 
-/** A block with its own theme brings its own ground; the rule goes with the others. */
+/** A block with its own theme brings its own background; the rule goes with the others. */
 async function addThemeRule(theme: string | undefined, rules: Record<string, string>): Promise<OwnTheme> {
   const colors = theme === undefined ? undefined : await findThemeColors(theme);
   if (!colors) return {};
-  const declarations = groundDeclarations(colors);
+  const declarations = backgroundDeclarations(colors);
   const name = shortName(declarations);
   rules[name] = `.code-block.${name}{${declarations}}`;
   return { themeClass: name, isDark: colors.type === "dark" };

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
-import { markedGrounds, readableTokenColor } from "@/lib/content/pipeline/code/token-contrast";
+import { markedBackgrounds, readableTokenColor } from "@/lib/content/pipeline/code/token-contrast";
 
 const rows: [sentence: string, color: string, background: string, expected: string][] = [
   ["a color that can be read stays", "#0550ae", "#ffffff", "#0550ae"],
   ["a variable stays", "var(--mint-token-keyword)", "#ffffff", "var(--mint-token-keyword)"],
-  ["on a ground of variables everything stays", "#adb1c2", "var(--mint-background)", "#adb1c2"],
+  ["on a background of variables everything stays", "#adb1c2", "var(--mint-background)", "#adb1c2"],
 ];
 
 for (const [sentence, color, background, expected] of rows) {
@@ -21,10 +21,10 @@ for (const [color, background] of [
 ] as const) {
   test(`${color} on ${background} is moved until it can be read`, () => {
     const moved = new Color(readableTokenColor(color, background));
-    const ground = new Color(background);
-    expect(ground.contrastWCAG21(moved)).toBeGreaterThanOrEqual(4.5);
-    for (const line of markedGrounds(ground))
-      expect(line.ground.contrastWCAG21(moved), `on a line that is ${line.name}`).toBeGreaterThanOrEqual(4.5);
+    const surface = new Color(background);
+    expect(surface.contrastWCAG21(moved)).toBeGreaterThanOrEqual(4.5);
+    for (const line of markedBackgrounds(surface))
+      expect(line.background.contrastWCAG21(moved), `on a line that is ${line.name}`).toBeGreaterThanOrEqual(4.5);
     // Its hue tells what it is: it stays near.
     const [, , hue = 0] = moved.to("oklch").coords;
     const [, , written = 0] = new Color(color).to("oklch").coords;

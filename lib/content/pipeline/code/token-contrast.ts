@@ -19,7 +19,7 @@ const known = new Map<string, string>();
 
 /**
  * A color of a code theme as it can be read: its lightness is moved, as little as needed, until its contrast is 4.5 to 1
- * on the ground of the block and on marked lines. Many themes fall short of that in comments.
+ * on the background of the block and on marked lines. Many themes fall short of that in comments.
  *
  * @param color of a token, `#rgb` to `#rrggbbaa`; anything else, such as a variable, is left alone
  * @param background of the block; if it is no hex color, nothing is changed
@@ -32,17 +32,17 @@ export function readableTokenColor(color: string, background: string): string {
   return readable;
 }
 
-/** The grounds of marked lines in a block of a theme's background. */
-export function markedGrounds(background: Color): { name: string; ground: Color }[] {
+/** The backgrounds of marked lines in a block of a theme's background. */
+export function markedBackgrounds(background: Color): { name: string; background: Color }[] {
   return LINE_TINTS[isDark(background) ? "dark" : "light"].map(({ name, color, share }) => ({
     name,
-    ground: background.mix(new Color(color), share, { space: "srgb" }),
+    background: background.mix(new Color(color), share, { space: "srgb" }),
   }));
 }
 
 function makeTokenReadable(color: Color, background: Color): string {
   const seen = background.mix(withoutAlpha(color), color.alpha, { space: "srgb" });
-  return makeReadable(seen, [background, ...markedGrounds(background).map(({ ground }) => ground)]);
+  return makeReadable(seen, [background, ...markedBackgrounds(background).map((line) => line.background)]);
 }
 
 function withoutAlpha(color: Color): Color {

@@ -8,7 +8,7 @@ const OTHER_HEIGHT = 240;
 
 /**
  * Height in pixels of the placeholder of a Mermaid diagram until the browser has rendered it. It follows from the kind
- * of diagram alone: the number of lines says little about the height of the picture.
+ * of diagram alone: the number of lines says little about the height of the diagram.
  */
 export function skeletonHeight(source: string): number {
   const text = source

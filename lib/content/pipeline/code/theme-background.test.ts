@@ -4,11 +4,11 @@ import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 
 const defaults = { light: "github-light-default", dark: "dark-plus" };
 
-const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysDark: boolean, ground: RegExp][] = [
-  ["the default themes keep the ground of the page", defaults, false, /^$/],
-  ["`dark` keeps the dark ground", { light: "dark-plus", dark: "dark-plus" }, true, /^$/],
+const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysDark: boolean, background: RegExp][] = [
+  ["the default themes keep the background of the page", defaults, false, /^$/],
+  ["`dark` keeps the dark background", { light: "dark-plus", dark: "dark-plus" }, true, /^$/],
   [
-    "a dark theme brings its ground into light mode too",
+    "a dark theme brings its background into light mode too",
     { light: "night-owl", dark: "night-owl" },
     true,
     /^:where\(:root:not\(\.dark\)\) :is\(\.code-block,\.code-group,\.assistant-code\)\{--code-background:#011627;--code-text:#d6deeb;/,
@@ -43,9 +43,9 @@ test("colors of the author: each kind of word has the variable of its kind", asy
   }
 });
 
-for (const [sentence, theme, isAlwaysDark, ground] of rows) {
-  test(`ground of code: ${sentence}`, async () => {
+for (const [sentence, theme, isAlwaysDark, background] of rows) {
+  test(`background of code: ${sentence}`, async () => {
     const { rules } = await highlightCode("let a = 1", "js", emptyFenceMeta(), { theme, isAlwaysDark });
-    expect(rules.ground ?? "").toMatch(ground);
+    expect(rules.background ?? "").toMatch(background);
   });
 }

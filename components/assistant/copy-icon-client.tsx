@@ -5,13 +5,13 @@ import { Copy } from "@/components/ui/action-glyph";
 import { Check, Cross } from "@/components/ui/glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 
-interface CopySignProps {
+interface CopyIconProps {
   outcome: CopyOutcome | undefined;
   size: "size-3.5" | "size-4";
 }
 
 /** The icon of a button that copies. For a moment, it shows whether that succeeded. */
-export function CopySign({ outcome, size }: CopySignProps) {
+export function CopyIcon({ outcome, size }: CopyIconProps) {
   if (outcome === "copied") return <Check className={`${size} text-success`} />;
   if (outcome === "copyFailed") return <Cross className={`${size} text-danger`} />;
   return <Copy className={size} />;

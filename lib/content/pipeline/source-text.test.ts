@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import {
+  applyEdits,
+  createLocator,
+  lineAt,
+  offsetAt,
+  positionAt,
+  sourceText,
+  type TextEdit,
+} from "@/lib/content/pipeline/source-text";
+
+const edit = (start: number, end: number, text: string): TextEdit => ({ start, end, text });
+
+const edits: [rule: string, edits: TextEdit[], text: string, offsets: number[]][] = [
+  ["a shorter text", [edit(1, 4, "x")], "axef", [0, 1, 4, 5, 6]],
+  ["a longer text is where it replaces", [edit(1, 2, "xyz")], "axyzcdef", [0, 1, 1, 1, 2, 3, 4, 5, 6]],
+  ["an insertion", [edit(2, 2, "x")], "abxcdef", [0, 1, 2, 2, 3, 4, 5, 6]],
+  ["a removal at the start", [edit(0, 2, "")], "cdef", [2, 3, 4, 5, 6]],
+  ["a removal at the end", [edit(4, 6, "")], "abcd", [0, 1, 2, 3, 4]],
+  ["of all", [edit(0, 6, "")], "", [6]],
+  ["in whatever order", [edit(4, 5, "y"), edit(0, 1, "x")], "xbcdyf", [0, 1, 2, 3, 4, 5, 6]],
+  ["side by side", [edit(1, 3, "x"), edit(3, 4, "y")], "axyef", [0, 1, 3, 4, 5, 6]],
+  ["one that overlaps an earlier one is left out", [edit(0, 3, "x"), edit(2, 4, "y")], "xdef", [0, 3, 4, 5, 6]],
+];
+for (const [rule, list, text, offsets] of edits) {
+  test(`an edited text knows where its characters came from: ${rule}`, () => {
+    const edited = applyEdits(sourceText("abcdef"), list);
+    expect(edited.text).toBe(text);
+    // Behind its end is the end of the original.
+    const known = offsets.map((_, offset) => edited.originalOffset(offset));
+    expect(known.slice(0, text.length)).toEqual(offsets.slice(0, text.length));
+    expect(edited.originalOffset(text.length + 1)).toBe(6);
+  });
+}
+
+test("edits of an edited text lead to the first", () => {
+  const once = applyEdits(sourceText("abcdef"), [edit(0, 1, ""), edit(3, 3, "xx")]);
+  const twice = applyEdits(once, [edit(0, 1, "long"), edit(3, 4, "")]);
+  expect(once.text).toBe("bcxxdef");
+  expect(twice.text).toBe("longcxdef");
+  expect([..."longcxdef"].map((_, offset) => twice.originalOffset(offset))).toEqual([1, 1, 1, 1, 2, 3, 3, 4, 5]);
+});
+
+test("without edits a text is the same object", () => {
+  const text = sourceText("a");
+  expect(applyEdits(text, [])).toBe(text);
+});
+
+const TEXT = "ab\n\ncd\r\n😀e";
+const places: [offset: number, line: number, column: number][] = [
+  [0, 1, 1],
+  [2, 1, 3],
+  [3, 2, 1],
+  [4, 3, 1],
+  [6, 3, 3],
+  [8, 4, 1],
+  [10, 4, 3],
+  [TEXT.length, 4, 4],
+];
+for (const [offset, line, column] of places) {
+  test(`offset ${offset} is line ${line}, column ${column}, and back`, () => {
+    expect(positionAt(TEXT, offset)).toEqual({ line, column });
+    expect(createLocator(TEXT)(offset)).toEqual({ line, column });
+    expect(offsetAt(TEXT, { line, column })).toBe(offset);
+  });
+}
+
+test("places outside of a text are at its ends", () => {
+  expect([positionAt(TEXT, -5), createLocator(TEXT)(-5)]).toEqual([
+    { line: 1, column: 1 },
+    { line: 1, column: 1 },
+  ]);
+  expect([positionAt(TEXT, 99), createLocator(TEXT)(99)]).toEqual([
+    { line: 4, column: 4 },
+    { line: 4, column: 4 },
+  ]);
+  expect(
+    [
+      { line: 9, column: 1 },
+      { line: 4, column: 99 },
+      { line: 1, column: -3 },
+    ].map((place) => offsetAt(TEXT, place)),
+  ).toEqual([TEXT.length, TEXT.length, 0]);
+  expect(createLocator("")(0)).toEqual({ line: 1, column: 1 });
+});
+
+test("a line is told without its end", () => {
+  expect([1, 2, 3, 4, 5].map((line) => lineAt(TEXT, line))).toEqual(["ab", "", "cd", "😀e", ""]);
+});

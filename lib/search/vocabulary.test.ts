@@ -1,0 +1,92 @@
+import { expect, test } from "@playwright/test";
+import { editDistance, WordList } from "@/lib/search/vocabulary";
+
+const distances: [one: string, other: string, distance: number][] = [
+  ["retry", "retry", 0],
+  ["recieve", "receive", 1],
+  ["retry", "retr", 1],
+  ["retry", "rettry", 1],
+  ["retry", "metry", 1],
+  ["ab", "ba", 1],
+  ["abcd", "badc", 2],
+  ["kitten", "sitten", 1],
+  ["", "ab", 2],
+  ["ab", "", 2],
+  ["日本語", "日本誤", 1],
+  ["a".repeat(120), "a".repeat(118), 2],
+  [`${"a".repeat(119)}b`, `b${"a".repeat(119)}`, 2],
+];
+for (const [one, other, distance] of distances) {
+  test(`${one.slice(0, 20)} is ${distance} away from ${other.slice(0, 20)}, in both directions`, () => {
+    expect([editDistance(one, other, 2), editDistance(other, one, 2)]).toEqual([distance, distance]);
+  });
+}
+
+test("a distance above the limit is only known to be above", () => {
+  expect(editDistance("kitten", "sitting", 2)).toBeGreaterThan(2);
+  expect(editDistance("abc", "xyz", 1)).toBeGreaterThan(1);
+  expect(editDistance("a", "abc", 1)).toBeGreaterThan(1);
+});
+
+/** A list of words, with `word*3` for one that occurs three times, and `word=term`. */
+function listOf(...written: string[]): WordList {
+  const words = written.map((entry) => {
+    const [, text = "", term = text, count = "1"] = /^([^=*]+)(?:=([^*]+))?(?:\*(\d+))?$/.exec(entry) ?? [];
+    return { text, term, count: Number(count) };
+  });
+  return new WordList(words.sort((one, other) => (one.text < other.text ? -1 : 1)));
+}
+
+const suggestions: [rule: string, list: WordList, word: string, found: string[]][] = [
+  [
+    "the nearest come first, then the most common",
+    listOf("retry", "retro*2", "retryy*9", "retr*5"),
+    "retrz",
+    ["retr", "retro", "retry"],
+  ],
+  ["the word itself is the nearest", listOf("retry", "retro"), "retry", ["retry", "retro"]],
+  ["short words are not corrected", listOf("get", "set"), "gte", []],
+  ["long words may have two mistakes", listOf("authentication"), "autentcation", ["authentication"]],
+  ["words of seven letters one", listOf("receive"), "recive", ["receive"]],
+  ["but not two", listOf("receive"), "reciv", []],
+  ["the first two letters may be swapped", listOf("retry"), "ertry", ["retry"]],
+  ["another first letter is another word", listOf("retry"), "metry", []],
+  ["words of one term are one", listOf("retries=retri*2", "retried=retri"), "retrie", ["retries"]],
+  ["at most three", listOf("test1", "test2", "test3", "test4"), "test5", ["test1", "test2", "test3"]],
+  ["a name of every object is a word like others", listOf("constructor"), "constructr", ["constructor"]],
+  ["an empty list has none", listOf(), "retry", []],
+];
+for (const [rule, list, word, found] of suggestions) {
+  test(`corrections of a word: ${rule}`, () => expect(list.suggest(word).map(({ text }) => text)).toEqual(found));
+}
+
+const completions: [rule: string, list: WordList, beginning: string, found: string[]][] = [
+  ["the most common come first", listOf("retry", "return*3", "rest"), "ret", ["return", "retry"]],
+  ["a whole word completes itself", listOf("retry", "retrying"), "retry", ["retry", "retrying"]],
+  ["words of one term are one", listOf("retried=retri", "retries=retri*2"), "retr", ["retries"]],
+  ["nothing begins with it", listOf("retry", "set"), "s3", []],
+  ["what comes after all words", listOf("retry"), "zz", []],
+  ["four for one or two letters", listOf("ta", "tb", "tc", "td", "te"), "t", ["ta", "tb", "tc", "td"]],
+  ["words of other alphabets", listOf("密码", "密钥*2", "密"), "密", ["密钥", "密", "密码"]],
+];
+for (const [rule, list, beginning, found] of completions) {
+  test(`completions of a beginning: ${rule}`, () => {
+    expect(list.complete(beginning).map(({ text }) => text)).toEqual(found);
+  });
+}
+
+test("twelve completions for three letters", () => {
+  const words = Array.from({ length: 20 }, (_, index) => `tes${String.fromCharCode(97 + index)}`);
+  expect(listOf(...words).complete("tes")).toHaveLength(12);
+});
+
+const names: [rule: string, keys: string[], name: string, nearest: string | undefined][] = [
+  ["one letter is wrong", ["create a session", "delete a session"], "create a sesion", "create a session"],
+  ["a name of as many words is nearer", ["rate limits", "ratelimits"], "rate limit", "rate limits"],
+  ["else any that is near", ["ratelimits"], "rate limits", "ratelimits"],
+  ["none is near", ["overview"], "quickstart", undefined],
+];
+for (const [rule, keys, name, nearest] of names) {
+  test(`the name that is meant by another: ${rule}`, () =>
+    expect(WordList.ofNames(keys).nearestName(name)).toBe(nearest));
+}
