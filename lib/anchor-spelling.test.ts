@@ -7,6 +7,7 @@ const rows: readonly (readonly [title: string, anchor: string, ids: readonly str
   ["accents", "ubersicht", ["übersicht"], "übersicht"],
   ["scripts without case", "設定-方法", ["設定方法"], "設定方法"],
   ["the second of a name, counted from one", "setup-1", ["setup", "setup-2"], "setup-2"],
+  ["the third, as MkDocs writes it", "setup_2", ["setup", "setup-2", "setup-3"], "setup-3"],
   ["another number", "setup-7", ["setup", "setup-2"], undefined],
   ["two that could be meant", "a-b", ["a.b", "a+b"], undefined],
   ["signs alone", "--", ["a"], undefined],

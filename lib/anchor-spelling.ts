@@ -8,7 +8,7 @@ function anchorLetters(id: string): string {
 
 /**
  * The id that an anchor means where no id is written like it: one with the same letters and digits, as other engines
- * write it, or the repetition that they number from 1 (`setup-1` is the second `setup`). Undefined if there is none, or
+ * write it, or the repetition that they number from 1 (`setup-1`, or `setup_1`, is the second `setup`). Undefined if there is none, or
  * if several ids could be meant.
  *
  * @param anchor decoded, without `#`
@@ -18,9 +18,16 @@ export function findAnchor(anchor: string, ids: Iterable<string>): string | unde
   const wanted = anchorLetters(anchor);
   if (wanted === "") return undefined;
   const all = [...ids];
+  // Only a number for a repetition follows an underscore.
+  const numbered = /_\d+$/.test(anchor) ? findRepeated(anchor, all) : undefined;
+  if (numbered !== undefined) return numbered;
   const same = all.filter((id) => anchorLetters(id) === wanted);
   if (same.length > 0) return same.length === 1 ? same[0] : undefined;
-  const [, base, number] = /^(.+)-(\d+)$/.exec(anchor) ?? [];
+  return findRepeated(anchor, all);
+}
+
+function findRepeated(anchor: string, all: readonly string[]): string | undefined {
+  const [, base, number] = /^(.+)[-_](\d+)$/.exec(anchor) ?? [];
   if (base === undefined || number === undefined) return undefined;
   const repeated = anchorLetters(`${base}-${Number(number) + 1}`);
   const isRepeated = all.some((id) => anchorLetters(id) === anchorLetters(base));

@@ -1,4 +1,5 @@
 import { PLACE_ATTRIBUTE, type PlacedAttempts } from "@/lib/content/attempts";
+import { addressProps } from "@/lib/content/base-path-links";
 import { createComponentGuard } from "@/lib/content/component-guard";
 import type { ContentRuntime } from "@/lib/content/content-runtime";
 import { hostProps, sentProps } from "@/lib/content/element-props";
@@ -26,7 +27,11 @@ const TAG_NAME = /^[a-z_][\w:.\-\u00b7-\uffff]*$/i;
  * get nothing that React fails on: what it refuses is reported and left out. The elements that components make by
  * themselves are treated alike, when they are shown.
  */
-export function createElements({ react, ...runtime }: ContentRuntime, attempts: PlacedAttempts, budget: TimeBudget) {
+export function createElements(
+  { react, basePath = "", ...runtime }: ContentRuntime & { basePath?: string | undefined },
+  attempts: PlacedAttempts,
+  budget: TimeBudget,
+) {
   const guard = createComponentGuard(runtime, attempts, budget);
   const isIsland = (type: unknown) => type === runtime.Island || type === runtime.tryIsland;
   const made = new WeakSet<object>();
@@ -34,7 +39,7 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
   const sample = react.jsx("b" as never, {} as never) as MadeElement;
 
   const propsOf = (type: unknown, props: Props): Props => {
-    if (typeof type === "string") return hostProps(type, props, attempts);
+    if (typeof type === "string") return addressProps(hostProps(type, props, attempts), basePath);
     if (isIsland(type)) return islandProps(props, attempts, type === runtime.tryIsland);
     return type === react.Fragment ? { ...props, children: attempts.showable(props.children) } : props;
   };

@@ -46,6 +46,8 @@ export interface ModuleContext {
   stopped: Set<string>;
   /** Where the author of a component file wrote what is at a place of the code. */
   findPlace?: FindPlace | undefined;
+  /** Prefix of the addresses of the site; empty if absent. */
+  basePath?: string | undefined;
 }
 
 /** Stops of one page's content after which it is given up. */
@@ -58,7 +60,7 @@ const MOST_STOPS = 3;
  */
 export async function evaluateModule(
   code: string,
-  { file, imports, stopped, findPlace }: ModuleContext,
+  { file, imports, stopped, findPlace, basePath }: ModuleContext,
   runtime: ContentRuntime,
   onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
@@ -74,7 +76,7 @@ export async function evaluateModule(
   });
   const body = compileAsyncInSandbox(code, nameModule(file, findPlace)) as (scope: object) => Promise<ModuleNamespace>;
   const scope = {
-    ...createElements(runtime, attempts, budget),
+    ...createElements({ ...runtime, basePath }, attempts, budget),
     Fragment: runtime.react.Fragment,
     React: { ...runtime.react.React, lazy: createLazy(lazyTools(runtime.react)) },
     Island: runtime.tryIsland ?? runtime.Island ?? STAND_IN,

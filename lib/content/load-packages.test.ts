@@ -105,7 +105,7 @@ const builtIn = (tag: string) => (props: React.PropsWithChildren) => React.creat
 const components = { Tip: builtIn("x-tip"), Info: builtIn("x-info") };
 
 /** A site of some files, with a loader that renders islands as the server does. */
-async function open(files: Readonly<Record<string, string>>) {
+async function open(files: Readonly<Record<string, string>>, basePath = "") {
   await write(files);
   const loaded = await loadSite(folders());
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
@@ -122,12 +122,12 @@ async function open(files: Readonly<Record<string, string>>) {
     return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", given));
   };
   const runtime = { react: nodeReact, components, Island: island };
-  return { site, loader: await createPageLoader<ReactNode>(site, { dataDirectory, basePath: "", islands }, runtime) };
+  return { site, loader: await createPageLoader<ReactNode>(site, { dataDirectory, basePath, islands }, runtime) };
 }
 
 /** The HTML of the page `a.mdx` as the server makes it, islands included. */
-async function render(files: Readonly<Record<string, string>>): Promise<string> {
-  const { site, loader } = await open(files);
+async function render(files: Readonly<Record<string, string>>, basePath = ""): Promise<string> {
+  const { site, loader } = await open(files, basePath);
   const record = site.pages.get("/a");
   const page = record && (await loader.load(record));
   if (!page?.ok) throw new Error(JSON.stringify(page));
@@ -235,6 +235,7 @@ for (const { title, files, html } of pages) {
 }
 
 const refusals: [specifier: string, code: string, message: RegExp][] = [
+  ["node:fs", "package-refused", /`node:fs` cannot be imported: it is a module of Node\.js/],
   ["unlisted", "package-unlisted", /does not list `unlisted`/],
   ["absent", "package-missing", /not installed/],
   ["builtin", "package-refused", /Could not resolve "node:fs" \(node_modules\/builtin\/index.js:1\)/],
@@ -375,6 +376,16 @@ test("a content component of the docs folder needs no import, and where it fails
     "parts/components/Tip.jsx": "export default () => { throw new Error('x'); }",
   });
   expect(html).toBe("<b>5 EUR</b><x-tip>Text</x-tip><x-tip>More</x-tip><x-info>My text</x-info>");
+});
+
+test("addresses in component files get the base path, written and computed ones, once", async () => {
+  const links = 'export const Links = ({ path }) => <p><a href="/b">b</a><a href={path}>c</a><img src="/d.svg" /></p>;';
+  const state = `export function Later() { const [n] = useState(0); return <a href="/e" onClick={() => 0}>{n}</a>; }`;
+  const text = 'import { Links, Later } from "/snippets/links.jsx"\n\n<Links path="/c" />\n\n<Later />\n\n[b](/b)';
+  const html = await render({ "a.mdx": text, "b.mdx": "Text", "snippets/links.jsx": `${links}\n${state}\n` }, "/docs");
+  const [, ...addresses] = html.split(/ (?:href|src)="/).map((part) => part.split('"')[0]);
+  // React asks for the picture first.
+  expect(addresses).toEqual(["/docs/d.svg", "/docs/b", "/docs/c", "/docs/d.svg", "/docs/e", "/docs/b"]);
 });
 
 const clauses: [text: string, expected: Record<string, string[]>][] = [

@@ -61,7 +61,7 @@ export async function runCompiled(
   }
   const namespace = await evaluateModule(
     compiled.code,
-    { file, imports, stopped: state.stopped, findPlace: compiled.findPlace },
+    { file, imports, stopped: state.stopped, findPlace: compiled.findPlace, basePath: state.environment.basePath },
     state.runtime,
     state.onFailure,
   );

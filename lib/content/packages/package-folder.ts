@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import type { PackageRefusal } from "@/lib/content/packages/types";
 import { readTextFile } from "@/lib/read-text-file";
@@ -49,7 +50,7 @@ export async function readPackageFolder(directory: string, specifiers: Iterable<
     async refuse(specifier) {
       const name = packageName(specifier);
       if (!listed) return unreadable(specifier);
-      if (!listed.has(name)) return unlisted(specifier, name);
+      if (!listed.has(name)) return isBuiltin(specifier) ? ofNode(specifier) : unlisted(specifier, name);
       if (!installed.get(name)) return missing(specifier, name);
       return undefined;
     },
@@ -72,6 +73,15 @@ function unreadable(specifier: string): PackageRefusal {
     level: "error",
     message: `\`${specifier}\` cannot be imported: the package.json of the docs folder is not valid JSON.`,
     hint: "Fix the syntax of package.json.",
+  };
+}
+
+function ofNode(specifier: string): PackageRefusal {
+  return {
+    code: "package-refused",
+    level: "error",
+    message: `\`${specifier}\` cannot be imported: it is a module of Node.js, and pages run in browsers, too.`,
+    hint: "Remove the import, or use a package that is made for browsers.",
   };
 }
 
