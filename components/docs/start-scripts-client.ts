@@ -1,4 +1,4 @@
-import { playbackgroundOfScripts } from "@/components/openapi/playground/server-variables";
+import { playgroundOfScripts } from "@/components/openapi/playground/server-variables";
 
 /** Addresses of scripts that were started in this document. */
 const started = new Set<string>();
@@ -13,7 +13,7 @@ const PASSED = new Set(["DOMContentLoaded", "load"]);
 export function startScripts(addresses: readonly string[]): void {
   const missing = addresses.filter((address) => !started.has(address));
   if (missing.length === 0) return;
-  Object.assign(window, { mintlify: { api: { playground: playbackgroundOfScripts } } });
+  Object.assign(window, { mintlify: { api: { playground: playgroundOfScripts } } });
   const stop = answerPassedEvents();
   let left = missing.length;
   for (const address of missing) {

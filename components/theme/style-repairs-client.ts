@@ -1,4 +1,4 @@
-import { inkRules, markGrounds, unmarkGrounds } from "@/components/theme/surface-ink";
+import { inkRules, markSurfaces, unmarkSurfaces } from "@/components/theme/surface-ink";
 
 /** Where a family ends that has a fallback. */
 const GENERIC = /(?:serif|monospace|system-ui|cursive|fantasy|math)$/;
@@ -20,7 +20,7 @@ export function attach(): () => void {
   const repair = () => {
     sheet.replaceSync("");
     sheet.replaceSync([...fontRules(), ...inkRules()].join(""));
-    markGrounds();
+    markSurfaces();
   };
   document.adoptedStyleSheets.push(sheet);
   repair();
@@ -28,7 +28,7 @@ export function attach(): () => void {
   modes.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => {
     modes.disconnect();
-    unmarkGrounds();
+    unmarkSurfaces();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }

@@ -22,8 +22,8 @@ export function inkRules(): string[] {
 }
 
 /** Marks surfaces that are painted against the mode of the page with what they are, for `globals.css`. */
-export function markGrounds(): void {
-  unmarkGrounds();
+export function markSurfaces(): void {
+  unmarkSurfaces();
   for (const element of document.querySelectorAll<HTMLElement>(SURFACES)) {
     const surface = illegibleSurface(element);
     if (surface) element.dataset.surface = surface;
@@ -31,7 +31,7 @@ export function markGrounds(): void {
 }
 
 /** Takes all marks away. */
-export function unmarkGrounds(): void {
+export function unmarkSurfaces(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-surface]")) delete element.dataset.surface;
 }
 

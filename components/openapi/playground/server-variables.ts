@@ -9,7 +9,7 @@ function change(next: Readonly<Record<string, string>>): void {
 }
 
 /** What scripts of the repository find at `window.mintlify.api.playground` (format reference 5.7). */
-export const playbackgroundOfScripts = {
+export const playgroundOfScripts = {
   /** Fills in variables of servers in every playground of this document; readers may change them there. */
   setServerVariables(values: Readonly<Record<string, unknown>>): void {
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);

@@ -7,7 +7,7 @@ import type { ModePair } from "@/lib/mode-pair";
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
 
 /** The lightest background of blocks in the default dark theme: `--code-surface` of a site may be darker. */
-const DARK_GROUND = "#202020";
+const DARK_BACKGROUND = "#202020";
 
 /** Characters of code that are highlighted on a page, which takes about a second; blocks that do not fit in stay plain. */
 export const MOST_HIGHLIGHTED = 100_000;
@@ -101,7 +101,7 @@ async function usableTheme(name: string, fallback: string): Promise<string> {
 
 /** The background of a block in a theme; blocks of the default dark theme have a surface color of the site (`globals.css`). */
 function backgroundOf(highlighter: HighlighterCore, theme: string): string {
-  return theme === DEFAULT_CODE_THEME.dark ? DARK_GROUND : highlighter.getTheme(theme).bg;
+  return theme === DEFAULT_CODE_THEME.dark ? DARK_BACKGROUND : highlighter.getTheme(theme).bg;
 }
 
 /**
