@@ -84,7 +84,7 @@ function struck(...[element, simplifier]: Parameters<Rule>): Nodes[] {
   return wrap("delete", toPhrasing(simplifier.children(element)));
 }
 
-/** A line in its marks, which stand at its words: white space at its ends is outside of them. */
+/** A line in its marks, which are at its words: white space at its ends is outside of them. */
 function wrap(type: "strong" | "emphasis" | "delete", line: PhrasingContent[]): Nodes[] {
   const words = textOf(line);
   if (words.trim() === "") return words === "" ? [] : [text(" ")];

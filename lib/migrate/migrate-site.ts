@@ -76,7 +76,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const settings = withAssets(site, folder, {
     keep: (file) => book.keepAsset(file),
     onMissing(file) {
-      findings.push({ file, message: "The picture that the configuration names does not exist." });
+      findings.push({ file, message: "The image that the configuration names does not exist." });
     },
   });
   const distinct = distinctFindings(findings);
@@ -182,7 +182,7 @@ function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
   );
 }
 
-/** Settings name pictures by their address in the old site, by file, or on another site. */
+/** Settings name images by their address in the old site, by file, or on another site. */
 function withAssets(
   { settings, dialect, basePath }: SourceSite,
   folder: SourceFolder,

@@ -60,7 +60,7 @@ export function iconAttribute(attributes: ReadonlyMap<string, AttributeValue>): 
   );
 }
 
-/** The title of a card; an emoji in place of its icon stands in front. */
+/** The title of a card; an emoji in place of its icon is in front. */
 function titleOf(attributes: ReadonlyMap<string, AttributeValue>): AttributeValue | undefined {
   const [title, icon] = [attributes.get("title"), attributes.get("icon")];
   const isEmoji = typeof icon === "string" && /^\p{Extended_Pictographic}\uFE0F?$/u.test(icon);
@@ -101,7 +101,7 @@ export function linkRule(...targets: string[]): ComponentRule {
   };
 }
 
-/** A picture with its text and the attributes of the names. */
+/** An image with its text and the attributes of the names. */
 export function imageRule(...names: string[]): ComponentRule {
   return ({ attributes }, page) => {
     const source = addressAttribute(attributes, "src");
@@ -129,8 +129,8 @@ export function youtubeRule(...names: string[]): ComponentRule {
   };
 }
 
-/** The picture of a landing page, or one for each color mode; empty for none. */
-export function heroPictures({ light, dark, alt }: Data, link: (target: string) => string): string {
+/** The image of a landing page, or one for each color mode; empty for none. */
+export function heroImages({ light, dark, alt }: Data, link: (target: string) => string): string {
   return [
     { path: light, className: dark ? "block dark:hidden" : undefined },
     { path: dark, className: "hidden dark:block" },

@@ -69,7 +69,7 @@ export type NavigationItem =
       label?: string;
       /**
        * For an entry that only refers to a page: the place on it that the entry leads to, with `#` in front, or nothing. The
-       * page stands at the entry that is for all of it, if there is one.
+       * page is at the entry that is for all of it, if there is one.
        */
       reference?: string;
     }
@@ -160,7 +160,7 @@ export interface Dialect {
   isVue?: boolean;
   /** A lone `{: … }` or `{ … }` sets attributes of what it follows. */
   hasAttributeLists?: boolean;
-  /** Rewrites the text between code: shortcodes, marks, keys. `before` is what stands on its line before it. */
+  /** Rewrites the text between code: shortcodes, marks, keys. `before` is what is on its line before it. */
   rewriteText?(text: string, before: string): string;
   /**
    * Text that the engine would put in front of the body: a hero, a list of pages.

@@ -126,7 +126,7 @@ function withoutMdxFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
   });
 }
 
-/** A picture for each color mode. */
+/** An image for each color mode. */
 const themedImage: ComponentRule = ({ attributes }, page) => {
   const sources = attributes.get("sources");
   const { light, dark } = recordOf(typeof sources === "object" ? sources.value : undefined);

@@ -15,7 +15,7 @@ import { pagePath } from "@/lib/migrate/paths";
 import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /**
- * The settings of a site that its configuration tells: names, pictures, colors, links of the top bar and the footer.
+ * The settings of a site that its configuration tells: names, images, colors, links of the top bar and the footer.
  * @param tabs labels of entries of the top bar that are tabs.
  */
 export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs: readonly string[]): Data {

@@ -87,7 +87,7 @@ function lists(items: readonly NavigationItem[], path: string): boolean {
 }
 
 function linkOf(entry: Data, documents: readonly DocusaurusDocument[]): { label: string; href: string } | undefined {
-  // A link that is only a picture has a name for those who do not see it.
+  // A link that is only an image has a name for those who do not see it.
   const label = textOf(entry.label) ?? textOf(entry["aria-label"]) ?? textOf(entry.title);
   const document = entry.type === "doc" ? documents.find(({ id }) => id === entry.docId) : undefined;
   const target = document ? addressOf(document.page.path) : (textOf(entry.href) ?? textOf(entry.to));

@@ -106,7 +106,7 @@ function targetOf(
   const openapi = entry.openapi ? { openapi: { source: entry.openapi, directory: url } } : {};
   if (groups.length > 0) return { ...openapi, groups };
   if (entry.openapi) return openapi;
-  // Its pages stand in another tab.
+  // Its pages are in another tab.
   const first = listed.find((page) => `${page}/`.startsWith(`${url}/`));
   if (first) return { href: `/${first}` };
   if (isPage(url)) return { pages: [url] };

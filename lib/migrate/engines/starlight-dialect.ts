@@ -13,7 +13,7 @@ import {
   cardRule,
   element,
   escapeText,
-  heroPictures,
+  heroImages,
   iconAttribute,
   linkRule,
   rename,
@@ -147,7 +147,7 @@ function heroLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
   return [
     banner ?? "",
     tagline ? escapeText(tagline.replace(/<[^>]+>/g, "")) : "",
-    heroPictures({ light, dark, alt }, link),
+    heroImages({ light, dark, alt }, link),
     cards.length > 0 ? `<Columns>\n${cards.join("\n")}\n</Columns>` : "",
   ]
     .filter(Boolean)

@@ -97,7 +97,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       ...baseSettings(titleOf(options.title), "#4F39F6", accentOf(folder)),
       icons: { library: "lucide" },
       description: textOf(options.description),
-      ...pictures(options, root, folder),
+      ...images(options, root, folder),
       ...footerOf(socialsOf(social), []),
       ...head.settings,
     },
@@ -251,7 +251,7 @@ function withFallback(
   return [...own, ...missing];
 }
 
-function pictures(options: Data, root: string, folder: SourceFolder): Data {
+function images(options: Data, root: string, folder: SourceFolder): Data {
   const place = (path: unknown) => (typeof path === "string" && !isExternal(path) ? joinPath(root, path) : undefined);
   const logo = recordOf(options.logo);
   const favicon = place(`public${textOf(options.favicon) ?? "/favicon.svg"}`);

@@ -18,7 +18,7 @@ import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
-import { badgeRule, escapeText, heroPictures, unwrap } from "@/lib/migrate/rules";
+import { badgeRule, escapeText, heroImages, unwrap } from "@/lib/migrate/rules";
 import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
 /**
@@ -142,10 +142,10 @@ function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
   );
   const features = recordsOf(frontmatter.features).map((feature) => {
     const icon = typeof feature.icon === "string" ? { text: plainLabel(feature.icon) } : recordOf(feature.icon);
-    const picture = textOf(icon.src) ?? textOf(icon.light);
+    const image = textOf(icon.src) ?? textOf(icon.light);
     const attributes = {
       title: plainLabel([textOf(icon.text), textOf(feature.title)].filter(Boolean).join(" ")),
-      icon: picture && link(picture),
+      icon: image && link(image),
       href: textOf(feature.link),
       cta: textOf(feature.linkText),
     };
@@ -154,7 +154,7 @@ function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) =
   const groups = [actions, features].filter((cards) => cards.length > 0);
   return [
     ...parts,
-    ...[heroPictures({ light, dark, alt }, link)].filter(Boolean),
+    ...[heroImages({ light, dark, alt }, link)].filter(Boolean),
     ...groups.map((cards) => `<Columns>\n${cards.join("\n")}\n</Columns>`),
   ].join("\n\n");
 }

@@ -12,7 +12,7 @@ export function isRoute(file: string): boolean {
 }
 
 /**
- * The pages of a dynamic route, whose parameters stand in `[name].paths.js`; none where only running that code could tell them.
+ * The pages of a dynamic route, whose parameters are in `[name].paths.js`; none where only running that code could tell them.
  * @param pathOf the path of a page from the path of its file
  */
 export function readRoutePages(

@@ -72,7 +72,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...baseSettings(textOf(config.title), "#3451B2", brandColors(folder)),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
-      ...readPictures(config, theme),
+      ...readImages(config, theme),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socialsOf(accounts), []),
       ...head.settings,
@@ -189,7 +189,7 @@ function readAppearance(appearance: unknown): Data {
   return appearance === "force-dark" ? { appearance: { default: "dark", strict: true } } : {};
 }
 
-function readPictures(config: Data, theme: Data): Data {
+function readImages(config: Data, theme: Data): Data {
   const { light, dark, src } = recordOf(theme.logo);
   const icon = headElements(config.head).find(isIcon);
   return { logo: light ? { light, dark } : (src ?? theme.logo), favicon: textOf(icon?.attributes.href) };

@@ -1,4 +1,4 @@
-/** Tags, links, pictures, definitions of links, addresses, formulas, and attributes. */
+/** Tags, links, images, definitions of links, addresses, formulas, and attributes. */
 const HELD =
   /(<[^>]*>|!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\]|:.*)?|\b[a-z]+:\/\/\S+|\b[\w.+-]+@[\w-]+\.\w+|\$[^$]+\$|\{[^}]*\})/i;
 

@@ -16,7 +16,7 @@ interface Range {
   end: number;
 }
 
-const NO_NAMES: ElementNames = { engine: new Map(), declared: new Set(), pictures: new Map() };
+const NO_NAMES: ElementNames = { engine: new Map(), declared: new Set(), images: new Map() };
 
 /** Collects the edits that turn the body of a Markdown page, whose tags are HTML, into MDX. */
 export function convertHtmlPage(conversion: PageConversion, tree: Root): void {

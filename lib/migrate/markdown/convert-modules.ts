@@ -15,13 +15,13 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|pdf|zip)$/i;
 interface Collected {
   engine: Map<string, string>;
   declared: Set<string>;
-  /** Addresses of pictures by the names that they are imported under. */
-  pictures: Map<string, string>;
+  /** Addresses of images by the names that they are imported under. */
+  images: Map<string, string>;
 }
 
 /** Rewrites the imports and exports of a page, and says which names its elements may use. */
 export async function convertModules(conversion: PageConversion, tree: Root): Promise<ElementNames> {
-  const collected: Collected = { engine: new Map(), declared: new Set(), pictures: new Map() };
+  const collected: Collected = { engine: new Map(), declared: new Set(), images: new Map() };
   const modules: { node: MdxjsEsm; program: Program }[] = [];
   // Imports may be between elements too.
   visit(tree, "mdxjsEsm", (node) => {
@@ -115,7 +115,7 @@ async function convertImport(
     return [];
   }
   for (const local of locals) collected.declared.add(local);
-  if ("picture" in kept) collected.pictures.set(kept.local, kept.picture);
+  if ("image" in kept) collected.images.set(kept.local, kept.image);
   if ("code" in kept) return [kept.code];
   const source = conversion.text.slice(offset, (node as unknown as { end: number }).end);
   const quoted = JSON.stringify(specifier).slice(1, -1);
@@ -129,7 +129,7 @@ async function convertImport(
 type KeptImport =
   | { path: string }
   | { code: string }
-  | { code: string; local: string; picture: string }
+  | { code: string; local: string; image: string }
   | { reason: string };
 
 async function keepImport(
@@ -142,8 +142,8 @@ async function keepImport(
   if (isRaw && local) return { code: `export const ${local} = ${JSON.stringify(host.folder.read(file))};` };
   if (/\.mdx?$/.test(file)) return { path: host.keepSnippet(file) };
   if (IMAGE.test(file) && local) {
-    const picture = host.keepAsset(file);
-    return { code: `export const ${local} = ${JSON.stringify(picture)};`, local, picture };
+    const image = host.keepAsset(file);
+    return { code: `export const ${local} = ${JSON.stringify(image)};`, local, image };
   }
   if (/\.json$/.test(file) && local) return { code: dataLines(host.folder.read(file), specifiers) };
   if (/\.[jt]sx?$/.test(file)) return host.keepModule(file);

@@ -14,8 +14,8 @@ export interface ElementNames {
   engine: ReadonlyMap<string, string>;
   /** Names that the page declares, or imports from files that were kept. */
   declared: ReadonlySet<string>;
-  /** Addresses of pictures by names of the page, which the old engine could show as elements. */
-  pictures: ReadonlyMap<string, string>;
+  /** Addresses of images by names of the page, which the old engine could show as elements. */
+  images: ReadonlyMap<string, string>;
 }
 
 /**
@@ -32,8 +32,8 @@ export function replaceElement(
   const name = names.engine.get(element.name) ?? element.name;
   const head = name.split(".")[0] ?? name;
   const isDeclared = names.declared.has(element.name.split(".")[0] ?? "");
-  const picture = names.pictures.get(element.name);
-  if (picture !== undefined) return pictureElement(element, picture);
+  const image = names.images.get(element.name);
+  if (image !== undefined) return imageElement(element, image);
   const rule = isDeclared ? undefined : components[name];
   const ruled = rule?.({ ...element, name }, conversion.rule);
   if (ruled) {
@@ -45,8 +45,8 @@ export function replaceElement(
   return { open: element.isSelfClosing ? hidden(element) : "", close: "" };
 }
 
-/** A picture in place of the element that it was: with its size and look, and with its title as alternative text. */
-function pictureElement({ attributes }: TagElement, src: string): Replacement {
+/** An image in place of the element that it was: with its size and look, and with its title as alternative text. */
+function imageElement({ attributes }: TagElement, src: string): Replacement {
   const alt = textAttribute(attributes, "alt", "title", "aria-label") ?? "";
   const kept = pickAttributes(attributes, "width", "height", "className", "style");
   return { open: openingTag("img", { src, alt, ...kept }, true), close: "", content: "" };
@@ -84,7 +84,7 @@ function keepAttribute(
   // JSX has no attributes with these characters.
   if (/[@[\]()*]/.test(name)) return undefined;
   const target = TARGETS.has(name) ? addressIn(value) : undefined;
-  // A list of pictures for several widths.
+  // A list of images for several widths.
   const isList = /^srcset$/i.test(name) && /[\s,]/.test(target?.trim() ?? "");
   if (target !== undefined && !isList) return { name, value: newTarget(conversion, target, offset) ?? target };
   return { name, value };

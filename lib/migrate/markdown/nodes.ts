@@ -89,7 +89,7 @@ function decodeTarget(target: string): string {
   }
 }
 
-/** The new form of a link target or the address of a picture; undefined if it stays. */
+/** The new form of a link target or the address of an image; undefined if it stays. */
 export function newTarget(conversion: PageConversion, written: string, offset: number): string | undefined {
   // An address of Docusaurus that its router leaves alone.
   const target = written.replace(/^pathname:\/\//, "");

@@ -2,7 +2,7 @@ import { findCodeRegions } from "@/lib/content/pipeline/code-regions";
 
 /**
  * Applies a rewriting of text to everything but code.
- * @param rewrite is also told what stands on the line before the text.
+ * @param rewrite is also told what is on the line before the text.
  */
 export function rewriteText(text: string, rewrite: (text: string, before: string) => string): string {
   const parts: string[] = [];

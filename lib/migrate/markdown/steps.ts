@@ -78,7 +78,7 @@ function convertItem(conversion: PageConversion, item: ListItem): void {
   conversion.edits.push({ start: end, end, text: "\n\n</Step>\n" });
 }
 
-/** The text of a short paragraph without links and pictures, which titles cannot hold. */
+/** The text of a short paragraph without links and images, which titles cannot hold. */
 function titleOf(conversion: PageConversion, paragraph: Nodes): string | undefined {
   const { start, end } = rangeOf(paragraph);
   const source = conversion.text.slice(start, end);
