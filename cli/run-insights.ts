@@ -8,7 +8,7 @@ import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 
-/** What `insights` is told. */
+/** Options of `insights`. */
 export interface InsightsCommandOptions {
   weeks: number;
   site?: string;

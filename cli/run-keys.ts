@@ -5,7 +5,7 @@ import { getSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
 import { UserError } from "@/lib/user-error";
 
-/** What `keys create` is told. */
+/** Options of `keys create`. */
 export interface CreateKeyOptions {
   publishable?: true;
   origin: string[];

@@ -7,7 +7,7 @@ import { REPORT_FILE } from "@/lib/migrate/report";
 import { ENGINE_TITLES, type EngineName } from "@/lib/migrate/types";
 import { checkTarget, writeSite } from "@/lib/migrate/write-site";
 
-/** What `migrate` is told. */
+/** Options of `migrate`. */
 export interface MigrateCommandOptions {
   /** The folder to write. */
   to: string;
