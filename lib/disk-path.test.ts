@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { checkFolder } from "@/lib/check/collect-problems";
-import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 
 const composed = (text: string) => text.normalize("NFC");
 const decomposed = (text: string) => text.normalize("NFD");
@@ -49,12 +49,16 @@ const spellings = [
   { title: "decomposed names and references", ofFile: decomposed, ofReference: decomposed },
 ];
 
+let threads: PageThreads;
+test.beforeAll(() => {
+  threads = openPageThreads({ most: 1 });
+});
+test.afterAll(() => threads.close());
+
 for (const { title, ofFile, ofReference } of spellings) {
   test(`files are found under ${title}`, async () => {
     const folder = siteOf(ofFile, ofReference);
-    const threads = openPageThreads({ most: 1 });
     const { problems, loaded } = await checkFolder(folder, { dataDirectory: path.join(folder, ".lectern"), threads });
-    await threads.close();
     rmSync(folder, { recursive: true });
     expect(problems).toEqual([]);
     expect(loaded?.site.listedPaths()).toEqual(["/", "/über/café"]);

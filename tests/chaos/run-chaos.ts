@@ -7,6 +7,7 @@ const TESTS = [
   "faults-",
   "hostile-",
   "built-in-failures",
+  "page-threads",
   "failing-pages",
   "shutdown",
   "assistant-kill",

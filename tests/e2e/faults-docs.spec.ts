@@ -95,7 +95,7 @@ function copiedSources({ data }: RunningSite): number {
 }
 
 /** Files that are written at once. */
-const CHANGES = scaled(100);
+const CHANGES = scaled(50, 100);
 /** Pages that are read at a time. */
 const READERS = 8;
 

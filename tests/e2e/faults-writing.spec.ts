@@ -7,7 +7,7 @@ import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 /** Rounds in which every file is written, cut off, moved, and deleted. */
-const ROUNDS = scaled(60);
+const ROUNDS = scaled(40, 60);
 /** Requests under way at a time. */
 const READERS = 6;
 

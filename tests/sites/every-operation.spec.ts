@@ -20,7 +20,7 @@ const moreFolders = (process.env.SPECIFICATIONS_DIR ?? "").split(":").filter(Boo
 const folders = [...listSites(), ...moreFolders.map((directory) => ({ name: path.basename(directory), directory }))];
 
 /** Operations of each folder that are fetched; `SITES_PAGES=all` fetches every one. */
-const FETCHED_OPERATIONS = process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : 12;
+const FETCHED_OPERATIONS = process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : 8;
 
 // The navigation of a real site names only some operations; here each specification has a tab of its own.
 for (const { name, directory } of folders) {

@@ -14,7 +14,7 @@ export const ORIGIN = "https://docs.example.com";
  * Pages of each site that are walked. They are the same for all tests, which share their answers. `SITES_PAGES=all` takes
  * every page; a number takes as many.
  */
-const { SITES_PAGES = "12" } = process.env;
+const { SITES_PAGES = "8" } = process.env;
 const isSample = SITES_PAGES !== "all";
 const WALKED_PAGES = isSample ? Number(SITES_PAGES) : Number.POSITIVE_INFINITY;
 

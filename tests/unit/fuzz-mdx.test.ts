@@ -18,7 +18,7 @@ const pages = [...listPages("content", 200), ...listRealPages()];
 test("every changed page compiles or says where it does not", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
   const changes = { page: fc.nat(pages.length - 1), mutations: fc.array(lineMutation, { minLength: 1, maxLength: 4 }) };
-  const tried = await tryCases([60, 200], fc.record(changes), async ({ page, mutations }) => {
+  const tried = await tryCases([40, 200], fc.record(changes), async ({ page, mutations }) => {
     await requireOutcome(mutateLines(pages[page] ?? "", mutations));
   });
   test.info().annotations.push({ type: "tried", description: describeTried(tried) });

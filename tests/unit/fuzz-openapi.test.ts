@@ -79,7 +79,7 @@ const changes = fc.record({
 
 test("every changed specification has pages, or problems that say where", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
-  const tried = await tryCases([100, 200], changes, async ({ original, mutations, text, isYaml }) => {
+  const tried = await tryCases([50, 200], changes, async ({ original, mutations, text, isYaml }) => {
     const changed = mutateJson(originals[original], mutations);
     // A document that was deleted whole is an empty file.
     const written = (isYaml ? stringify(changed) : JSON.stringify(changed, null, 1)) ?? "";

@@ -6,6 +6,7 @@ import { createSiteCompiler } from "@/lib/content/compile-site";
 import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
 import { hashText } from "@/lib/content/scan-content";
 import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+import { withChaos } from "@/tests/support/chaos-scale";
 
 let root: string;
 let threads: PageThreads;
@@ -223,14 +224,18 @@ for (const { title, text, message } of tooMuch) {
 const WAIT = "await new Promise((go) => setTimeout(go))";
 
 /** What fills memory, alone and again and again: heap, texts, memory outside the heap, and one step that nothing interrupts. */
-const filling: [title: string, step: string][] = [
-  ["lists", "all.push(new Array(4e6).fill(0.5))"],
-  ["texts", "all.push('x'.repeat(1e8) + all.length); /x$/.test(all.at(-1))"],
-  ["typed arrays", "all.push(new Uint8Array(5e7).fill(1))"],
-  ["one huge typed array", "all.push(new Float64Array(1e9).fill(1))"],
-  ["small objects", "for (let i = 0; i < 1e5; i += 1) all.push({ a: i, b: [i] })"],
-  ["one list that grows", "for (let i = 0; i < 2e8; i += 1) all.push(i + 0.5)"],
-];
+const filling = withChaos<[title: string, step: string]>(
+  [
+    ["lists", "all.push(new Array(4e6).fill(0.5))"],
+    ["typed arrays", "all.push(new Uint8Array(5e7).fill(1))"],
+    ["one list that grows", "for (let i = 0; i < 2e8; i += 1) all.push(i + 0.5)"],
+  ],
+  [
+    ["texts", "all.push('x'.repeat(1e8) + all.length); /x$/.test(all.at(-1))"],
+    ["one huge typed array", "all.push(new Float64Array(1e9).fill(1))"],
+    ["small objects", "for (let i = 0; i < 1e5; i += 1) all.push({ a: i, b: [i] })"],
+  ],
+);
 
 for (const [title, step] of filling) {
   test(`a page that fills memory is refused, and the next one is compiled: ${title}`, async () => {
@@ -253,71 +258,82 @@ test("a page whose top level does not end is given up, at its place, and the nex
 const A_AND_B = "export const A = (props) => <B {...props} />\n\nexport const B = (props) => <A {...props} />";
 const HOOK = "const [n] = useState(1);";
 
+interface EndlessPart {
+  title: string;
+  text: string;
+  place: string;
+  files?: Record<string, string>;
+}
+
 /** Pages with a part that does not end, each with where it is. */
-const endless: { title: string; text: string; place: string; files?: Record<string, string> }[] = [
-  { title: "two components that render each other", text: `${A_AND_B}\n\n<A />`, place: "5:1" },
-  { title: "a tree that grows", text: "export const A = () => <i><A /><A /></i>\n\n<A />", place: "3:1" },
-  {
-    title: "one of components of the site",
-    text: "export const A = () => <Tabs><Tab title='a'><A /></Tab></Tabs>\n\n<A />",
-    place: "3:1",
-  },
-  {
-    title: "interactive components that render each other",
-    text: `export const A = () => { ${HOOK} return <B /> }\n\nexport const B = () => { ${HOOK} return <A /> }\n\n<A />`,
-    place: "5:1",
-  },
-  {
-    title: "an interactive component inside one of the site",
-    text: `export const A = () => { ${HOOK} return <Card title="a"><A /></Card> }\n\n<A />`,
-    place: "3:1",
-  },
-  {
-    title: "an interactive component that makes too much",
-    text: `export const A = () => { ${HOOK} let o = <b />; for (let i = 0; i < 40; i += 1) o = <i>{o}{o}</i>; return o }\n\n<A />`,
-    place: "3:1",
-  },
-  {
-    title: "one made by React's own means",
-    text: `export const A = React.memo(() => { ${HOOK} for (;;) {} })\n\n<A />`,
-    place: "3:1",
-  },
-  {
-    title: "a class that renders itself",
-    text: "export class A extends React.Component { state = {}; render() { return <A /> } }\n\n<A />",
-    place: "3:1",
-  },
-  {
-    title: "an async component that goes round in microtasks",
-    text: "export const L = async () => { for (;;) await null }\n\n<L />",
-    place: "3:1",
-  },
-  {
-    title: "a chain of async components",
-    text: "export const A = async () => { await new Promise((go) => setTimeout(go, 50)); return <A /> }\n\n<A />",
-    place: "3:1",
-  },
-  {
-    title: "a tree of async components that grows",
-    text: "export const A = async () => { await null; return <i><A /><A /></i> }\n\n<A />",
-    place: "3:1",
-  },
-  {
-    title: "an async component that fills memory",
-    text: `export const A = async () => { for (const all = []; ; ${WAIT}) all.push(new Array(4e6).fill(0.5)) }\n\n<A />`,
-    place: "3:1",
-  },
-  {
-    title: "a promise that is fulfilled by itself",
-    text: "Text {({ then(done) { done(this) } })}",
-    place: "1:6",
-  },
-  {
-    title: "a loop after waiting",
-    text: "export const L = async () => { await null; while (true) {} }\n\n<L />",
-    place: "3:1",
-  },
-];
+const endless = withChaos<EndlessPart>(
+  [
+    { title: "two components that render each other", text: `${A_AND_B}\n\n<A />`, place: "5:1" },
+    { title: "a tree that grows", text: "export const A = () => <i><A /><A /></i>\n\n<A />", place: "3:1" },
+    {
+      title: "one of components of the site",
+      text: "export const A = () => <Tabs><Tab title='a'><A /></Tab></Tabs>\n\n<A />",
+      place: "3:1",
+    },
+    {
+      title: "interactive components that render each other",
+      text: `export const A = () => { ${HOOK} return <B /> }\n\nexport const B = () => { ${HOOK} return <A /> }\n\n<A />`,
+      place: "5:1",
+    },
+    {
+      title: "an interactive component inside one of the site",
+      text: `export const A = () => { ${HOOK} return <Card title="a"><A /></Card> }\n\n<A />`,
+      place: "3:1",
+    },
+    {
+      title: "an interactive component that makes too much",
+      text: `export const A = () => { ${HOOK} let o = <b />; for (let i = 0; i < 40; i += 1) o = <i>{o}{o}</i>; return o }\n\n<A />`,
+      place: "3:1",
+    },
+    {
+      title: "one made by React's own means",
+      text: `export const A = React.memo(() => { ${HOOK} for (;;) {} })\n\n<A />`,
+      place: "3:1",
+    },
+    {
+      title: "a class that renders itself",
+      text: "export class A extends React.Component { state = {}; render() { return <A /> } }\n\n<A />",
+      place: "3:1",
+    },
+    {
+      title: "an async component that goes round in microtasks",
+      text: "export const L = async () => { for (;;) await null }\n\n<L />",
+      place: "3:1",
+    },
+    {
+      title: "a promise that is fulfilled by itself",
+      text: "Text {({ then(done) { done(this) } })}",
+      place: "1:6",
+    },
+    {
+      title: "a loop after waiting",
+      text: "export const L = async () => { await null; while (true) {} }\n\n<L />",
+      place: "3:1",
+    },
+  ],
+  [
+    {
+      title: "a chain of async components",
+      text: "export const A = async () => { await new Promise((go) => setTimeout(go, 50)); return <A /> }\n\n<A />",
+      place: "3:1",
+    },
+    {
+      title: "a tree of async components that grows",
+      text: "export const A = async () => { await null; return <i><A /><A /></i> }\n\n<A />",
+      place: "3:1",
+    },
+    {
+      title: "an async component that fills memory",
+      text: `export const A = async () => { for (const all = []; ; ${WAIT}) all.push(new Array(4e6).fill(0.5)) }\n\n<A />`,
+      place: "3:1",
+    },
+  ],
+);
 
 for (const { title, text, place, files } of endless) {
   test(`a part that does not end is left out of its page alone: ${title}`, async () => {
