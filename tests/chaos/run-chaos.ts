@@ -8,6 +8,7 @@ const TESTS = [
   "hostile-",
   "built-in-failures",
   "page-threads",
+  "large-pages",
   "failing-pages",
   "shutdown",
   "assistant-kill",

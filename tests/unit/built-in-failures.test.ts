@@ -4,6 +4,7 @@ import { isComponentName } from "@/lib/content/islands/names";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { setApp } from "@/lib/port";
 import { createTrialApp } from "@/lib/trial-app";
+import { withChaos } from "@/tests/support/chaos-scale";
 
 setApp(createTrialApp("/docs"));
 
@@ -33,11 +34,13 @@ const PROPS = [
 const PLAIN = ['"%E0%A4%A"', '"x".repeat(20_000)', "true", "null", "-0.5"];
 
 /** Values that a component may fail on. */
-const HOSTILE = [
-  ...["{ a: 1, style: {}, name: {}, light: {}, __html: {} }", "[{}, [null]]", "() => 1", 'Symbol("x")'],
-  ...["Object.create(null)", "{ $$typeof: 1 }"],
-  "new Proxy({}, { get() { throw new Error('trap') }, ownKeys() { throw new Error('trap') } })",
-];
+const HOSTILE = withChaos(
+  [
+    ...["{ a: 1, style: {}, name: {}, light: {}, __html: {} }", "[{}, [null]]", 'Symbol("x")'],
+    "new Proxy({}, { get() { throw new Error('trap') }, ownKeys() { throw new Error('trap') } })",
+  ],
+  ["() => 1", "Object.create(null)", "{ $$typeof: 1 }"],
+);
 
 const components: Readonly<Record<string, unknown>> = componentMap;
 const tags = Object.keys(components).filter((name, index, all) => {

@@ -27,6 +27,9 @@ const sites: [site: string, operations: number, impossible: number][] = [
   ["crewai-docs", 16, 0],
 ];
 
+/** Each of so many generated examples is validated; `SITES_PAGES=all` validates every one. */
+const SAMPLED = process.env.SITES_PAGES === "all" ? 1 : 3;
+
 function listFiles(folder: string, root = folder): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? listFiles(join(folder, entry.name), root) : [relative(root, join(folder, entry.name))],
@@ -51,7 +54,7 @@ function createValidator(document: JsonObject) {
 }
 
 for (const [site, operations, impossible] of sites) {
-  test(`${site}: every operation has a page, and its generated examples validate`, async () => {
+  test(`${site}: every operation has a page, and a sample of its generated examples validates`, async () => {
     const contentDirectory = join(SITES, site);
     test.skip(!existsSync(contentDirectory), "needs real docs repositories: set SITES_DIR");
     test.setTimeout(120_000);
@@ -59,6 +62,7 @@ for (const [site, operations, impossible] of sites) {
     const files = listFiles(contentDirectory);
     const { specifications } = await loadSpecifications({ contentDirectory, files, sources: [], dataDirectory });
     let pages = 0;
+    let made = 0;
     const invalid: string[] = [];
     const without: string[] = [];
     for (const specification of specifications.values()) {
@@ -71,7 +75,10 @@ for (const [site, operations, impossible] of sites) {
           if (schema && isJsonMediaType(mediaType) && examples.length === 0) without.push(pointer);
           const generated = examples.filter(({ isGenerated }) => isGenerated);
           const place = `${owner}/content/${escapeKey(mediaType)}/schema`;
-          for (const { value } of generated) if (!isValid(place, value)) invalid.push(place);
+          for (const { value } of generated) {
+            made += 1;
+            if (made % SAMPLED === 0 && !isValid(place, value)) invalid.push(place);
+          }
         }
       };
       for (const summary of specification.operations) {
