@@ -82,8 +82,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
   // The server of an export renders the pages that a command asks for, and nothing else.
-  const isRendering = () => requests.documents.isRendering;
-  if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage, isRendering });
+  if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage });
 }
 
 /** What answering requests needs, with the framework as its renderer. */

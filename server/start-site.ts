@@ -27,9 +27,6 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
 /** Longest time for which a server only waits for its first request, milliseconds. */
 const HEAD_START = 1_000;
 
-/** Longest time for which the rest waits while the first page is rendered, milliseconds. */
-const FIRST_PAGE_LIMIT = 10_000;
-
 /** How a server follows its site. */
 export interface FollowOptions {
   isAuthoring: boolean;
@@ -37,18 +34,14 @@ export interface FollowOptions {
   isQuiet?: boolean | undefined;
   /** Resolves once a page was answered. */
   firstPage: Promise<void>;
-  /** True while a page is rendered. */
-  isRendering(): boolean;
 }
 
 /**
  * Starts everything that keeps the site, its index and its store up to date, and prints what is wrong with the site. A page that
  * is asked for at once is answered first.
  */
-export async function followSite({ isAuthoring, isQuiet, firstPage, isRendering }: FollowOptions): Promise<void> {
-  const firstPageWithin = (limit: number) => Promise.race([firstPage, delay(limit, undefined, { ref: false })]);
-  await firstPageWithin(HEAD_START);
-  if (isRendering()) await firstPageWithin(FIRST_PAGE_LIMIT);
+export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOptions): Promise<void> {
+  await Promise.race([firstPage, delay(HEAD_START, undefined, { ref: false })]);
   await warnOfDataFolder();
   watchSite();
   followReloads();

@@ -33,11 +33,6 @@ export class Documents {
 
   constructor(private readonly options: DocumentsOptions) {}
 
-  /** True while a document is rendered. */
-  get isRendering(): boolean {
-    return this.rendering.size > 0;
-  }
-
   /** True if the document needs no rendering. */
   has(route: DocumentRoute): boolean {
     return this.cacheOf(route)?.has(documentAddress(route)) ?? false;
