@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { scanContent } from "@/lib/content/scan-content";
-import { detectEngine } from "@/lib/migrate/detect";
-import { ENGINE_TITLES } from "@/lib/migrate/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { readTextFile } from "@/lib/read-text-file";
 import { type Result, success } from "@/lib/result";
 import { generateConfig, isReadme } from "@/lib/site/generated-config";
+import { migrationHint } from "@/lib/site/migration-hint";
 
 /** docs.json of a folder, or what stands for it. */
 export interface SiteConfig extends LoadedConfig {
@@ -52,35 +50,6 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
     findDuplicateKeys: () => [],
     isGenerated: true,
   });
-}
-
-/** How to convert the site of another engine whose configuration is in the folder itself; undefined if there is none. */
-export function migrationHint(folder: string): string | undefined {
-  const engine = detectEngine({ files: listConfigurationFiles(folder), read: (file) => readOrEmpty(folder, file) });
-  if (engine === undefined || engine === "markdown") return undefined;
-  const name = path.relative(process.cwd(), folder) || ".";
-  const from = /\s/.test(name) ? `"${name}"` : name;
-  return `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.`;
-}
-
-/** The files in a folder, and in the folder of VitePress below it. */
-function listConfigurationFiles(folder: string): string[] {
-  return ["", ".vitepress/"].flatMap((prefix) => {
-    const place = path.join(folder, prefix);
-    if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
-    return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? `${prefix}${entry.name}` : [],
-    );
-  });
-}
-
-/** A file that cannot be read names no engine. */
-function readOrEmpty(folder: string, file: string): string {
-  try {
-    return readFileSync(path.join(folder, file), "utf8");
-  } catch {
-    return "";
-  }
 }
 
 /**
