@@ -3,7 +3,9 @@ import {
   commonSegments,
   encodePath,
   endInSlash,
+  hrefOfPath,
   isExternal,
+  isFilePath,
   joinPath,
   normalizePath,
   pagePathFromFile,
@@ -88,3 +90,31 @@ test("segments, a final index and common beginnings are counted by whole segment
   expect(commonSegments("/a", "b")).toBe(0);
   expect(commonSegments("/", "/")).toBe(0);
 });
+
+const addresses: [path: string, encoded: string, href: string][] = [
+  ["/a b", "/a%20b", "/a b"],
+  ["/100%", "/100%25", "/100%25"],
+  ["/a%20b", "/a%2520b", "/a%2520b"],
+  ["/a?b#c", "/a%3Fb%23c", "/a%3Fb%23c"],
+  ["/日", "/%E6%97%A5", "/日"],
+  ["/:a@b+c", "/:a@b+c", "/:a@b+c"],
+  ["/\ud83d", "/%EF%BF%BD", "/\ud83d"],
+];
+for (const [path, encoded, href] of addresses) {
+  test(`the path ${JSON.stringify(path)} is written so that it leads to it`, () => {
+    expect([encodePath(path), hrefOfPath(path)]).toEqual([encoded, href]);
+    expect(new URL(href, "http://a.test").pathname).toBe(new URL(encoded, "http://a.test").pathname);
+  });
+}
+
+const fileKinds: [path: string, isFile: boolean][] = [
+  ["/openapi.json", true],
+  ["/a/logo.SVG", true],
+  ["/a.md/b", false],
+  ["/v1.2", false],
+  ["/a.", false],
+  ["/", false],
+];
+for (const [path, isFile] of fileKinds) {
+  test(`${path} is ${isFile ? "a file" : "a page"}`, () => expect(isFilePath(path)).toBe(isFile));
+}
