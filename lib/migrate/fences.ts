@@ -1,4 +1,5 @@
 import type { Fence } from "@/lib/migrate/types";
+import { ownValue } from "@/lib/own-value";
 
 const META_WORD = /(?:[^\s"'{}=[\]]+=)?(?:\{[^{}]*\}|"[^"]*"|'[^']*'|\/[^/\n]+\/\S*|\[[^\]]*\])|[^\s]+/g;
 
@@ -24,7 +25,7 @@ export function convertFence({ info, code }: Fence): Fence {
     const lines = `{${[...before, ...highlighted.lines].join(",")}}`;
     words.splice(written === -1 ? words.length : written, written === -1 ? 0 : 1, lines);
   }
-  const name = LANGUAGES[language] ?? (language === "" && words.length > 0 ? "text" : language);
+  const name = ownValue(LANGUAGES, language) ?? (language === "" && words.length > 0 ? "text" : language);
   return { info: [name, ...words].join(" "), code: withChanges(highlighted.code, name, changes) };
 }
 

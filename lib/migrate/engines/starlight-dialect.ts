@@ -21,6 +21,7 @@ import {
   youtubeRule,
 } from "@/lib/migrate/rules";
 import type { ComponentRule, Data, Dialect, SourcePage } from "@/lib/migrate/types";
+import { ownValue } from "@/lib/own-value";
 
 /**
  * How pages of Starlight are written.
@@ -48,12 +49,12 @@ const tabItem: ComponentRule = (found) =>
 const icon: ComponentRule = (found) => {
   const written = textAttribute(found.attributes, "name");
   // Names with a colon are logos of other sets.
-  const name = written?.replace(/^.*:.*$/, (logo) => iconNames[logo] ?? "");
+  const name = written?.replace(/^.*:.*$/, (logo) => ownValue(iconNames, logo) ?? "");
   const label = textAttribute(found.attributes, "label");
   return name === undefined
     ? undefined
     : {
-        open: `${name && openingTag("Icon", { icon: iconNames[name] ?? name }, true)}${label ? ` ${escapeText(label)}` : ""}`,
+        open: `${name && openingTag("Icon", { icon: ownValue(iconNames, name) ?? name }, true)}${label ? ` ${escapeText(label)}` : ""}`,
         close: "",
       };
 };
@@ -109,7 +110,7 @@ function iconOf(attributes: Parameters<typeof iconAttribute>[0]): string | undef
   const name = iconAttribute(attributes);
   if (name === undefined) return undefined;
   // Names with a colon are logos of other sets.
-  return iconNames[name] ?? (name.includes(":") ? undefined : name);
+  return ownValue(iconNames, name) ?? (name.includes(":") ? undefined : name);
 }
 
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {

@@ -1,4 +1,5 @@
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
+import { ownValue } from "@/lib/own-value";
 
 /** Names of other sets that Font Awesome, which is ours too, has under another name. */
 const ICONS: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const ICONS: Readonly<Record<string, string>> = {
 export function iconTag(set: string, written: string): string {
   const [, style, styled] = /^(brands|solid|regular)-(.+)$/.exec(written) ?? [];
   const plain = written.replace(/-\d+$/, "");
-  const name = styled ?? ICONS[plain] ?? plain;
+  const name = styled ?? ownValue(ICONS, plain) ?? plain;
   const iconType = set === "simple" ? "brands" : style;
   if (!isKnownIcon({ name, ...(iconType ? { style: iconType } : {}) }, "fontawesome")) return "";
   return `<Icon icon="${name}"${iconType ? ` iconType="${iconType}"` : ""} />`;
