@@ -74,7 +74,7 @@ const SERVICES: { rule: string; files: SourceFiles; integrations: object | undef
     report: [
       "`custom_dir` was left out: it was written for other markup.",
       "`hooks` is code of the old site; what it adds to pages was left out.",
-      "Versions of `mike` stand on another branch and were left out.",
+      "Versions of `mike` are on another branch and were left out.",
       "Plugins were left out, with what they add to pages: `mkdocstrings`, `gen-files`.",
     ],
   },

@@ -198,7 +198,7 @@ export function uniqueList<Entry extends z.ZodType>(entry: Entry, nameOf: (value
       if (name !== undefined && seen.has(name)) {
         context.addIssue({
           code: "custom",
-          message: "stands in the list before",
+          message: "appears in the list before",
           path: [index],
           params: { code: "repeated-value" },
         });

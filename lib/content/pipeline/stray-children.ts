@@ -28,7 +28,7 @@ export function reportStrayChildren(
     context.report(child, {
       code: "stray-child",
       ...(rule.isDropped ? {} : { level: "note" }),
-      message: `${what} stands directly in \`<${parent}>\`, ${rule.isDropped ? "which does not show it" : "between its parts"}.`,
+      message: `${what} is directly in \`<${parent}>\`, ${rule.isDropped ? "which does not show it" : "between its parts"}.`,
       hint: `Put it into \`<${names[0]}>\`, or outside of \`<${parent}>\`.`,
     });
   }

@@ -135,7 +135,7 @@ function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, 
     ...foreignSettings(theme, "custom_dir"),
     ...(config.hooks ? ["`hooks` is code of the old site; what it adds to pages was left out."] : []),
     ...(recordOf(recordOf(config.extra).version).provider === "mike"
-      ? ["Versions of `mike` stand on another branch and were left out."]
+      ? ["Versions of `mike` are on another branch and were left out."]
       : []),
     ...unreadPlugins([...plugins.keys()], KNOWN_PLUGINS),
   ];
