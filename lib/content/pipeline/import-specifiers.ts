@@ -5,6 +5,8 @@ export const IMPORT_STATEMENT =
   /^[ \t]*import\s+(?:((?:[\p{ID_Continue}$*{},]+\s+)*?[\p{ID_Continue}$*{},]+?)\s*(?<![\p{ID_Continue}$])from\s*)?["']([^"'\n]+)["']/gmu;
 /** The same of `export … from`. */
 export const RE_EXPORT = /^[ \t]*export\s+(\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*["']([^"'\n]+)["']/gm;
+/** What both begin with: most pages have no such line, and one look for it takes a third of the time of two. */
+const STATEMENT_LINE = /^[ \t]*(?:import|export)\s/m;
 const SNIPPET_TAG = /<Snippet\b[^<>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
 
 /**
@@ -15,8 +17,10 @@ export function listImportSpecifiers(source: string): string[] {
   if (!/\bimport\b|\bfrom\b|<Snippet\b/.test(source)) return [];
   const text = withoutFences(source);
   const specifiers = new Set<string>();
-  for (const [, , specifier] of text.matchAll(IMPORT_STATEMENT)) if (specifier) specifiers.add(specifier);
-  for (const [, , specifier] of text.matchAll(RE_EXPORT)) if (specifier) specifiers.add(specifier);
+  const statements = STATEMENT_LINE.test(text) ? [IMPORT_STATEMENT, RE_EXPORT] : [];
+  for (const [, , specifier] of statements.flatMap((pattern) => [...text.matchAll(pattern)])) {
+    if (specifier) specifiers.add(specifier);
+  }
   for (const match of text.matchAll(SNIPPET_TAG)) if (match[1]) specifiers.add(snippetSpecifier(match[1]));
   return [...specifiers];
 }
