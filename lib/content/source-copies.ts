@@ -19,9 +19,18 @@ interface CopiedSite {
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
 }
 
-/** Hashes of the sources of a site's pages, by file relative to the content root. */
+const knownHashes = new WeakMap<CopiedSite["pages"], ReadonlyMap<string, string>>();
+
+/** Hashes of the sources of a site's pages, by file relative to the content root. They are collected once. */
 export function sourceHashesOf({ pages }: Pick<CopiedSite, "pages">): ReadonlyMap<string, string> {
-  return new Map([...pages.values()].flatMap(({ sourceHashes = {} }) => Object.entries(sourceHashes)));
+  const known = knownHashes.get(pages);
+  if (known) return known;
+  const hashes = new Map<string, string>();
+  for (const { sourceHashes } of pages.values()) {
+    for (const file in sourceHashes) hashes.set(file, sourceHashes[file] ?? "");
+  }
+  knownHashes.set(pages, hashes);
+  return hashes;
 }
 
 /**

@@ -5,7 +5,8 @@ import { type PageSite, SourceChangedError } from "@/lib/content/page-environmen
 import { beginTask } from "@/lib/content/sandbox/code-limits";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { TaskNotes } from "@/lib/content/workers/guard-task";
-import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
+import type { PageAnswer, PageInput, PageTask } from "@/lib/content/workers/page-task";
+import { readTaskSite } from "@/lib/content/workers/task-site";
 import { readMarkdown, readSections, readTexts, readTree } from "@/lib/markdown/page-reader";
 import { RecentMap } from "@/lib/recent-map";
 
@@ -54,7 +55,8 @@ async function answerTask({ site, basePath, compiler, islands }: OpenSite, input
   }
 }
 
-async function openSite({ site, location }: TaskSite, renderer: TrialRenderer): Promise<OpenSite> {
+async function openSite(text: string, renderer: TrialRenderer): Promise<OpenSite> {
+  const { site, location } = readTaskSite(text);
   const islands: IslandModule[] = [];
   const { hasIslands, ...rest } = location;
   // The log of the server tells of components that fail there.

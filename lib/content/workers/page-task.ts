@@ -1,6 +1,5 @@
 import type { Root } from "mdast";
 import type { IslandModule } from "@/lib/content/islands/types";
-import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord, Section } from "@/lib/content/types";
@@ -29,16 +28,11 @@ export interface PageTexts {
   markdown: string;
 }
 
-/** The site of a task, as plain data. */
-export interface TaskSite {
-  site: PageSite;
-  location: Omit<PageLocation, "islands"> & { hasIslands: boolean };
-}
-
 /** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
 export interface PageTask {
   siteId: number;
-  site?: TaskSite;
+  /** As written by `writeTaskSite`. */
+  site?: string;
   input: PageInput;
 }
 

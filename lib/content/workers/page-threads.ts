@@ -7,7 +7,8 @@ import { reportFailure } from "@/lib/content/report-failure";
 import type { Section } from "@/lib/content/types";
 import { GivenUpError, openGuardedPool, type PoolOptions } from "@/lib/content/workers/guarded-pool";
 import { memoryLimit, mostProcesses } from "@/lib/content/workers/memory-limit";
-import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
+import type { PageAnswer, PageInput, PageTask, PageTexts, TextPage } from "@/lib/content/workers/page-task";
+import { writeTaskSite } from "@/lib/content/workers/task-site";
 import { createProblem } from "@/lib/problems/create-problem";
 import { failure, type Result } from "@/lib/result";
 
@@ -53,7 +54,7 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
     const known = await run(task);
-    return known.type === "unknown-site" ? run({ ...task, site: plainSite(site, location) }) : known;
+    return known.type === "unknown-site" ? run({ ...task, site: writeTaskSite(site, location) }) : known;
   };
   /** A page whose text cannot be read is reported, and is none of the others' concern. */
   const readText = async (
@@ -123,27 +124,4 @@ function siteId(site: PageSite): number {
   siteCount += 1;
   siteIds.set(site, siteCount);
   return siteCount;
-}
-
-/** The parts of a site that a thread needs, without functions. */
-function plainSite(site: PageSite, { dataDirectory, basePath, islands }: PageLocation): TaskSite {
-  const { contentDirectory, files, settings, packages, parts } = site;
-  const { variables, styling, seo } = settings;
-  const { theme, isAlwaysDark, customLanguages } = styling.codeblocks;
-  return {
-    site: {
-      contentDirectory,
-      files,
-      packages,
-      ...(parts && { parts }),
-      pages: new Map([...site.pages].map(([path, { sourceHashes }]) => [path, sourceHashes ? { sourceHashes } : {}])),
-      generatedPages: new Map([...site.generatedPages.keys()].map((path) => [path, true])),
-      settings: {
-        variables,
-        styling: { codeblocks: { theme, isAlwaysDark, customLanguages } },
-        seo: { trailingSlash: seo.trailingSlash },
-      },
-    },
-    location: { dataDirectory, basePath, hasIslands: islands !== undefined },
-  };
 }
