@@ -49,7 +49,10 @@ export interface PageCheck {
 }
 
 /** Reading is CPU-bound; a few pages at a time are enough to hide file reads. */
-const CONCURRENCY = 4;
+const MOST_AT_A_TIME = 4;
+
+/** To start a process takes as long as up to this many pages: for fewer, there is no second one. */
+const PAGES_PER_PROCESS = 100;
 
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
 export async function checkPages({ site, options }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
@@ -59,7 +62,8 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[]) => {
     const read = async (record: PageRecord) => ({ record, facts: await reader.read(record) });
-    return mapConcurrently(records, CONCURRENCY, read, how.progress);
+    const concurrency = Math.min(MOST_AT_A_TIME, Math.ceil(records.length / PAGES_PER_PROCESS));
+    return mapConcurrently(records, concurrency, read, how.progress);
   };
   const all = pagesOf(site);
   const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);

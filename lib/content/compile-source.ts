@@ -2,15 +2,13 @@ import { SourceChangedError } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { LONG_CODE_TIME, MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
+import { LONG_CODE_TIME } from "@/lib/content/pipeline/page-limits";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { createTrial, type LoadIsland, type RunTrial, type TrialRenderer } from "@/lib/content/trial";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { PageSource } from "@/lib/content/workers/page-task";
-import { createProblem } from "@/lib/problems/create-problem";
-import type { Problem } from "@/lib/problems/types";
-import { failure, type Result, success } from "@/lib/result";
+import { type Result, success } from "@/lib/result";
 
 /** Compiles the pages of one site in this thread, without caches. */
 interface SourceCompiler {
@@ -56,7 +54,6 @@ async function compileSource(state: SourceState, page: PageSource): Promise<Resu
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;
   const { problems, stopped, outputSize = 0, codeTime = 0, isUnsteady = false } = trial.value;
-  if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
   const isOwn = (place: string) => [file, ...page.dependencies].some((name) => place.startsWith(`${name}:`));
   const ownStopped = stopped.filter(isOwn);
   return success({
@@ -66,11 +63,6 @@ async function compileSource(state: SourceState, page: PageSource): Promise<Resu
     ...(outputSize > 0 ? { outputSize } : {}),
     ...(codeTime > LONG_CODE_TIME || isUnsteady ? { isUnsteady: true } : {}),
   });
-}
-
-function tooMuchOutput(file: string): Problem {
-  const message = `The page becomes more than ${MOST_OUTPUT / 1_000_000} MB of markup.`;
-  return createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

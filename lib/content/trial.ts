@@ -5,10 +5,12 @@ import type { IslandFactory } from "@/lib/content/islands/types";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { codeTime, ENDLESS, endlessPlaces, tryPage, waitingPlace } from "@/lib/content/sandbox/code-limits";
 import { TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import { isSteady } from "@/lib/content/sandbox/steady-code";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -37,7 +39,10 @@ interface TrialResult {
 }
 
 /** Runs a page to see what fails: where the server itself would run it first, an endless loop would hold up all pages. */
-export type RunTrial = (compiled: CompiledPage, file: string) => Promise<Result<TrialResult, PageFailure>>;
+export type RunTrial = (
+  compiled: Pick<CompiledPage, "code" | "imports">,
+  file: string,
+) => Promise<Result<TrialResult, PageFailure>>;
 
 /** Compiled code that has nothing of the author's in it cannot fail. */
 const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports|Island)\b/;
@@ -81,6 +86,7 @@ export function createTrial(
       const { namespace, problems, isUnsteady } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
       const outputSize = await unlessIdle(render(content(contentProps(state.runtime.components))));
+      if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
       const late = found.flatMap(({ problem, place }) =>
         place !== undefined && ENDLESS.test(problem.message) ? [place] : [],
       );
@@ -100,6 +106,11 @@ export function createTrial(
     const holdsCode = HOLDS_CODE.test(compiled.code) || compiled.code.length >= LONG_CODE;
     return holdsCode ? tryPage(() => run(compiled, file)) : success({ problems: [], stopped: [] });
   };
+}
+
+function tooMuchOutput(file: string): Problem {
+  const message = `The page becomes more than ${MOST_OUTPUT / 1_000_000} MB of markup.`;
+  return createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
 }
 
 /** What a promise is fulfilled with. @throws TypeError if nothing happens in this thread while it is waited for. */

@@ -1,3 +1,4 @@
+import { createFactsAnalyzer, type FactsAnalyzer } from "@/lib/content/analyze-facts";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
@@ -17,6 +18,7 @@ interface OpenSite {
   site: PageSite;
   basePath: string;
   compiler: SiteCompiler;
+  analyzeFacts: FactsAnalyzer;
   /** Modules that were made since the last task. */
   islands: IslandModule[];
 }
@@ -38,7 +40,10 @@ export function createTaskRunner(renderer: TrialRenderer): (task: PageTask & Tas
   };
 }
 
-async function answerTask({ site, basePath, compiler, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
+async function answerTask(
+  { site, basePath, compiler, analyzeFacts, islands }: OpenSite,
+  input: PageInput,
+): Promise<PageAnswer> {
   switch (input.type) {
     case "tree":
       return { type: "tree", tree: await readTree(site, input.page, basePath) };
@@ -48,6 +53,8 @@ async function answerTask({ site, basePath, compiler, islands }: OpenSite, input
       return { type: "markdown", text: await readMarkdown(site, input.page, basePath) };
     case "texts":
       return { type: "texts", texts: await readTexts(site, input.page, basePath) };
+    case "facts":
+      return { type: "facts", facts: await analyzeFacts(input.page) };
     case "page":
       return { type: "compiled", result: await compiler.compile(input.page), islands: islands.splice(0) };
     case "snippet":
@@ -72,5 +79,6 @@ async function openSite(text: string, renderer: TrialRenderer): Promise<OpenSite
     { ...rest, ...(hasIslands ? { islands: store } : {}) },
     { renderer, loadIsland: known.load },
   );
-  return { site, basePath: rest.basePath, compiler, islands };
+  const analyzeFacts = createFactsAnalyzer(compiler.environment, { renderer, loadIsland: known.load });
+  return { site, basePath: rest.basePath, compiler, analyzeFacts, islands };
 }

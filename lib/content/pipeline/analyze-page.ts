@@ -18,7 +18,7 @@ import { unravel } from "@/lib/content/pipeline/unravel";
 import { failure, type Result, success } from "@/lib/result";
 
 /** A page that was read for its facts. */
-interface PageAnalysis {
+export interface PageAnalysis {
   /** Complete for a page without code; `compile` adds what only the code's imports tell. */
   facts(): PageFacts;
   /** The page after all plugins. `compile` consumes it. */

@@ -2,13 +2,12 @@ import { createProcessor } from "@mdx-js/mdx";
 import type { Root } from "mdast";
 import { VFile } from "vfile";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
-import { rehypeAttempts } from "@/lib/content/pipeline/rehype-attempts";
-import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
+import { REHYPE_PLUGINS } from "@/lib/content/pipeline/plugins";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 
 const processor = createProcessor({
   outputFormat: "function-body",
-  rehypePlugins: [rehypeImports, rehypeAttempts],
+  rehypePlugins: REHYPE_PLUGINS,
   remarkRehypeOptions: { clobberPrefix: "" },
 });
 

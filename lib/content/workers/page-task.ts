@@ -1,7 +1,8 @@
 import type { Root } from "mdast";
+import type { FactsPage } from "@/lib/content/analyze-facts";
 import type { IslandModule } from "@/lib/content/islands/types";
 import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord, Section } from "@/lib/content/types";
 import type { Result } from "@/lib/result";
 
@@ -10,10 +11,11 @@ export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" |
   text?: string;
 }
 
-/** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs, in one form or two. */
+/** What a thread makes: a page, through the cache on disk; a snippet; what is known of a page; or the text of a page for programs, in one form or two. */
 export type PageInput =
   | { type: "page"; page: PageSource }
   | { type: "snippet"; snippet: SnippetSource }
+  | { type: "facts"; page: FactsPage }
   | { type: "tree" | "sections" | "markdown" | "texts"; page: TextPage };
 
 /** A page whose text is read. */
@@ -42,6 +44,7 @@ export type PageAnswer =
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
   | { type: "compiled"; result: Result<CompiledPage, PageFailure>; islands: IslandModule[] }
+  | { type: "facts"; facts: PageFacts }
   | { type: "tree"; tree: Root | undefined }
   | { type: "sections"; sections: Section[] | undefined }
   | { type: "markdown"; text: string | undefined }

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { Root } from "mdast";
+import type { FactsPage } from "@/lib/content/analyze-facts";
 import { readPlace, renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
 import type { Section } from "@/lib/content/types";
 import { GivenUpError, openGuardedPool, type PoolOptions } from "@/lib/content/workers/guarded-pool";
@@ -10,7 +11,7 @@ import { memoryLimit, mostProcesses } from "@/lib/content/workers/memory-limit";
 import type { PageAnswer, PageInput, PageTask, PageTexts, TextPage } from "@/lib/content/workers/page-task";
 import { writeTaskSite } from "@/lib/content/workers/task-site";
 import { createProblem } from "@/lib/problems/create-problem";
-import { failure, type Result } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/result";
 
 /** Time that a page may take to compile, milliseconds: several times what the largest pages need. */
 const TIME_LIMIT = 30_000;
@@ -24,6 +25,11 @@ export interface PageThreads {
    * @throws SourceChangedError if a file changed since the site was read.
    */
   compile(site: PageSite, location: PageLocation, input: CompileInput): Promise<Result<CompiledPage, PageFailure>>;
+  /**
+   * What is known of a page, after its code was run. Fails for one that is given up, as above.
+   * @throws SourceChangedError as above.
+   */
+  readFacts(site: PageSite, location: PageLocation, page: FactsPage): Promise<Result<PageFacts, PageFailure>>;
   /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
   readTree(site: PageSite, location: PageLocation, page: TextPage): Promise<Root | undefined>;
   /** The text of a page in sections; undefined if it cannot be read, or not in time. */
@@ -37,7 +43,7 @@ export interface PageThreads {
 }
 
 type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
-type TextInput = Exclude<PageInput, CompileInput>;
+type TextInput = Exclude<PageInput, CompileInput | { type: "facts" }>;
 
 /** What the processes are for. */
 type PageThreadsOptions = Partial<Omit<PoolOptions<PageTask>, "program" | "fileOf">>;
@@ -79,6 +85,13 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
       if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
       await Promise.all(made.islands.map((island) => location.islands?.put(island)));
       return made.result;
+    },
+    async readFacts(site, location, { file, title, mode }) {
+      const read = await answer(site, location, { type: "facts", page: { file, title, mode } });
+      if (read.type === "source-changed") throw new SourceChangedError(read.file);
+      if (read.type === "facts") return success(read.facts);
+      if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
+      throw new Error(`A thread answered ${read.type} to the facts of a page.`);
     },
     async readTree(site, location, page) {
       const read = await readText(site, location, { type: "tree", page });

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { createSiteCompiler } from "@/lib/content/compile-site";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { createProblem } from "@/lib/problems/create-problem";
+import { failure } from "@/lib/result";
+
+const codeblocks = { theme: { light: "a", dark: "b" }, isAlwaysDark: false, customLanguages: [] };
+const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: [], contentHash: "abc" };
+
+let dataDirectory: string;
+
+test.beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), "lectern-refusals-"));
+});
+test.afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
+
+/** Compiles the page as another process would, whose threads give it up. */
+async function compile(reason: { message: string; isTemporary?: boolean }) {
+  const { message, isTemporary = false } = reason;
+  const problem = createProblem("page-too-large", { file: "a.mdx", line: 1, column: 1 }, { message });
+  const threads = { compile: async () => failure({ problem, isTemporary }) } as unknown as PageThreads;
+  const site = {
+    contentDirectory: dataDirectory,
+    pages: new Map(),
+    generatedPages: new Map(),
+    files: new Set<string>(),
+    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
+  };
+  // With a renderer, pages are not kept in the memory of the process.
+  const compiler = await createSiteCompiler(site, { dataDirectory, basePath: "" }, { threads, renderer: {} as never });
+  const result = await compiler.compile(page);
+  return result.ok ? "compiled" : result.error.problem.message;
+}
+
+test("a page that was given up is not tried again by the next process", async () => {
+  expect(await compile({ message: "first" })).toBe("first");
+  expect(await compile({ message: "second" })).toBe("first");
+});
+
+test("a page that was given up on a busy machine is tried again", async () => {
+  expect(await compile({ message: "first", isTemporary: true })).toBe("first");
+  expect(await compile({ message: "second" })).toBe("second");
+});
