@@ -15,8 +15,8 @@ export interface BundledModule {
 /** The file that an import of a file means, relative to the folder; undefined where there is none. */
 type FindImport = (specifier: string, importer: string) => string | undefined;
 
-/** What stands for modules of frameworks in components: elements of HTML, and functions that change nothing. */
-const STAND_INS: Readonly<Record<string, string>> = {
+/** What stands for modules of frameworks in pages and components: elements of HTML, and functions that change nothing. */
+export const STAND_INS: Readonly<Record<string, string>> = {
   "next/link": "export default ({ children, ...props }) => <a {...props}>{children}</a>;",
   "next/image":
     "export default ({ src, priority, fill, quality, placeholder, blurDataURL, ...props }) => <img src={src?.src ?? src} {...props} />;",
@@ -24,7 +24,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "@docusaurus/useBaseUrl":
     "export default (url) => url; export const useBaseUrlUtils = () => ({ withBaseUrl: (url) => url });",
   "@docusaurus/BrowserOnly":
-    "export default ({ children, fallback }) => (typeof window === 'undefined' ? (fallback ?? null) : children());",
+    "import { useEffect, useState } from 'react';\n\nexport default ({ children, fallback = null }) => {\n  const [isShown, setShown] = useState(false);\n  useEffect(() => setShown(true), []);\n  return isShown ? children() : fallback;\n};\n",
   clsx: "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;",
 };
 

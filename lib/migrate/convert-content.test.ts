@@ -45,8 +45,20 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   [
     "docusaurus",
     "import Details from '@theme/Details';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\n\n<Details summary=\"More\">\n\nx\n\n</Details>\n\n<BrowserOnly>{() => <b>{location.href}</b>}</BrowserOnly>",
-    '<Accordion title="More">\n\nx\n\n</Accordion>\n\n{/* () => <b>{location.href}</b> */}',
+    'import BrowserOnly from "/snippets/components/BrowserOnly.jsx";\n\n<Accordion title="More">\n\nx\n\n</Accordion>\n\n<BrowserOnly>{() => <b>{location.href}</b>}</BrowserOnly>',
     "folded parts, and what only browsers render",
+  ],
+  [
+    "docusaurus",
+    "import BrowserOnly from '@docusaurus/BrowserOnly';\n\n<BrowserOnly fallback={<i>Wait</i>}>\n  {() => {\n    const Map = require('map').default;\n    return <Map title=\"Places\" />;\n  }}\n</BrowserOnly>",
+    'import BrowserOnly from "/snippets/components/BrowserOnly.jsx";\n\n```jsx\n() => {\n  const Map = require(\'map\').default;\n  return <Map title="Places" />;\n}\n```',
+    "a function of which the names are gone",
+  ],
+  [
+    "nextra",
+    "import { Callout, Table } from 'nextra/components'\n\n<Table><tbody>{[['a', 'info']].map(([word, type]) => <Table.Tr key={word}><Table.Td align=\"left\">{word}</Table.Td></Table.Tr>)}</tbody></Table>\n\n{['x'].map(type => <Callout type={type}>Text</Callout>)}\n\nexport const Own = ({ text }) => <Callout type=\"warning\">{text}</Callout>\n\n<Own text=\"Text\" />",
+    "<table><tbody>{[['a', 'info']].map(([word, type]) => <tr key={word}><td align=\"left\">{word}</td></tr>)}</tbody></table>\n\n`{['x'].map(type => <Callout type={type}>Text</Callout>)}`\n\nexport const Own = ({ text }) => <Warning>{text}</Warning>\n\n<Own text=\"Text\" />",
+    "components in code, unless a value would be lost that only the code knows",
   ],
   ["vitepress", 'Press <button @click="n++">here</button> now.', "Press <button>here</button> now.", "events of Vue"],
   [

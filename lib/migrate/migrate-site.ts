@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileKind } from "@/lib/content/file-kinds";
 import { AddressBook } from "@/lib/migrate/address-book";
-import { bundleModule, findImportedFile } from "@/lib/migrate/component-modules";
+import { bundleModule, findImportedFile, STAND_INS } from "@/lib/migrate/component-modules";
 import { detectEngine } from "@/lib/migrate/detect";
 import { withDistinctPaths } from "@/lib/migrate/distinct-paths";
 import { withListedPages } from "@/lib/migrate/empty-roots";
@@ -15,6 +15,7 @@ import { formatReport, REPORT_FILE } from "@/lib/migrate/report";
 import { openSourceFolder } from "@/lib/migrate/source-folder";
 import type { EngineName, Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 import { withoutEmpty, writeNavigation } from "@/lib/migrate/write-navigation";
+import { ownValue } from "@/lib/own-value";
 import type { Progress } from "@/lib/progress";
 import { UserError } from "@/lib/user-error";
 
@@ -125,6 +126,12 @@ function createHost(directory: string, { site, folder, book, texts, snippets }: 
   );
   const modules = new Map<string, Promise<{ path: string } | { reason: string }>>();
   const bundle = async (file: string) => {
+    const standIn = ownValue(STAND_INS, file);
+    if (standIn !== undefined) {
+      const name = `snippets/components/${nameOf(file)}.jsx`;
+      texts.set(name, standIn);
+      return { path: `/${name}` };
+    }
     const module = await bundleModule(path.resolve(directory), file, findImport, folder.read);
     if ("reason" in module) return module;
     const name = texts.has(module.file) ? module.file.replace(/\.jsx$/, `-${modules.size}.jsx`) : module.file;

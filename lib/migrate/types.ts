@@ -144,6 +144,8 @@ export interface Dialect {
   globals?: ReadonlyMap<string, GlobalComponent>;
   /** Packages whose components `components` lists: their imports are removed. */
   enginePackages: RegExp;
+  /** Those modules of the engine's packages that pages import from a stand-in. */
+  standIns?: readonly string[];
   /** The info and the code of a fence as docs.json sites write them. */
   convertFence(fence: Fence): Fence;
   /** The id that the engine gives a heading. */

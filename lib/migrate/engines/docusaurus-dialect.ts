@@ -30,6 +30,7 @@ export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
   return {
     isMdx,
     enginePackages: /^(?:@theme|@docusaurus|@theme-original)\/|^(?:react-lite-youtube-embed|react-player)(?:\/|$)/,
+    standIns: ["@docusaurus/BrowserOnly"],
     components: {
       Tabs: rename("Tabs"),
       TabItem: tabItem,
@@ -37,7 +38,6 @@ export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
       CodeBlock: codeBlock,
       Link: linkRule("to", "href"),
       Translate: unwrap,
-      BrowserOnly: browserOnly,
       Details: details,
       LiteYouTubeEmbed: youtubeRule("id", "videoId", "videoid"),
       ReactPlayer: youtubeRule("url", "src"),
@@ -87,18 +87,6 @@ const details: ComponentRule = (found) => {
   const summary = textAttribute(found.attributes, "summary");
   if (summary !== undefined) return element("Accordion", { title: summary }, found);
   return element("details", pickAttributes(found.attributes, "open"), found);
-};
-
-/** What is rendered in browsers alone: a function that makes elements, which cannot be brought along. */
-const browserOnly: ComponentRule = ({ inner }) => {
-  if (!/^\s*\{/.test(inner)) return { open: "", close: "" };
-  const code = inner.trim().slice(1, -1).replace(/\*\//g, "* /");
-  return {
-    open: `{/* ${code.trim()} */}`,
-    close: "",
-    content: "",
-    loss: "`<BrowserOnly>` has no equal here; it was made a comment.",
-  };
 };
 
 /** Elements for the head of the page, which is made from frontmatter here. */

@@ -4,7 +4,7 @@ import type { Expression, Node } from "estree";
 import { walk } from "estree-walker";
 import { hasPattern, toRedirect } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf } from "@/lib/migrate/engines/shared";
-import { staticValue } from "@/lib/migrate/markdown/convert-mdx";
+import { staticValue } from "@/lib/migrate/markdown/code-elements";
 import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Redirect, SourceFolder } from "@/lib/migrate/types";
 

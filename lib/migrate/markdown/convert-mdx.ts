@@ -1,9 +1,7 @@
-import type { Expression, Program } from "estree";
 import type { Nodes, Root } from "mdast";
-import { inspectCode } from "@/lib/content/islands/inspect-code";
+import { isFunctionNode } from "@/lib/content/islands/scope";
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { createMachine } from "@/lib/migrate/configuration/machine";
-import { isUnknown, Scope } from "@/lib/migrate/configuration/values";
+import { type ConvertedCode, convertCodeElements, staticValue } from "@/lib/migrate/markdown/code-elements";
 import { type ElementNames, replaceElement } from "@/lib/migrate/markdown/elements";
 import { convertCode, convertHeading, convertTarget, rangeOf } from "@/lib/migrate/markdown/nodes";
 import { type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
@@ -11,24 +9,16 @@ import { readTagEnd } from "@/lib/migrate/markdown/read-tag-end";
 import { convertSteps } from "@/lib/migrate/markdown/steps";
 import type { AttributeValue, TagElement } from "@/lib/migrate/types";
 
-/** Names that expressions of a page may use without declaring them: of the language, of browsers, and of pages. */
-const GLOBALS = new Set(
-  `Array BigInt Boolean Date Error Infinity Intl JSON Map Math NaN Number Object Promise RangeError RegExp Set String Symbol TypeError
-URL URLSearchParams WeakMap WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent globalThis isFinite isNaN parseFloat
-parseInt structuredClone undefined
-AbortController Blob CustomEvent Element Event File FileReader FormData HTMLElement Headers Image IntersectionObserver
-MutationObserver Node Request ResizeObserver Response TextDecoder TextEncoder WebSocket alert atob btoa cancelAnimationFrame
-clearInterval clearTimeout confirm console crypto document fetch getComputedStyle history localStorage location matchMedia navigator
-performance prompt queueMicrotask requestAnimationFrame screen scrollTo sessionStorage setInterval setTimeout window
-React Fragment useState useEffect useRef useCallback useMemo useContext useReducer useId children props user`.split(
-    /\s+/,
-  ),
-);
-
 /** Collects the edits that turn the body of an MDX page into ours. */
 export function convertMdx(conversion: PageConversion, tree: Root, names: ElementNames): void {
   const walk: Walk = { conversion, names, headings: new Map(), places: new Map() };
   for (const child of tree.children) visit(walk, child, undefined, false);
+}
+
+type ExpressionNode = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
+
+function isExpression(node: Nodes): node is ExpressionNode {
+  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
 }
 
 interface Walk {
@@ -45,7 +35,7 @@ function visit(walk: Walk, node: Nodes, parent: TagElement | undefined, isInline
     visitElement(walk, node, parent, isInline);
     return;
   }
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") convertExpression(walk, node);
+  if (isExpression(node)) convertExpression(walk, node);
   if (node.type === "code") convertCode(conversion, node);
   if (node.type === "heading") convertHeading(conversion, node, walk.headings);
   if (node.type === "link" || node.type === "image" || node.type === "definition") convertTarget(conversion, node);
@@ -65,7 +55,7 @@ function visitElement(walk: Walk, node: JsxElement, parent: TagElement | undefin
   const element = elementOf(node, { parent, isInline, isSelfClosing, inner, index: walk.places.get(node) ?? 0 });
   for (const [index, child] of childElements(node).entries()) walk.places.set(child, index);
   let isSteps = false;
-  if (node.name === null) {
+  if (node.name === null || hasLostFunction(walk, node)) {
     replace(conversion, start, openEnd, "");
     replace(conversion, closeStart, end, "");
   } else {
@@ -107,26 +97,14 @@ function childElements(node: JsxElement): JsxElement[] {
     .filter(isJsxElement);
 }
 
-const EMPTY_SCOPE = new Scope({
-  require: () => undefined,
-  importedName: () => undefined,
-  placeOf: () => ({ file: "", line: 1 }),
-});
-
-/** The value of an expression that needs nothing but itself. */
-export function staticValue(expression: Expression | undefined): unknown {
-  const value = expression ? createMachine().evaluate(expression, EMPTY_SCOPE) : undefined;
-  return isUnknown(value) ? undefined : value;
-}
-
 /** An expression that uses names which are gone is shown as it is written. */
-function convertExpression(
-  { conversion, names }: Walk,
-  node: Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>,
-): void {
+function convertExpression({ conversion, names }: Walk, node: ExpressionNode): void {
   const { start, end } = rangeOf(node);
-  const missing = missingNames(node.data?.estree, names.declared);
-  if (missing.length === 0) return;
+  const { text, missing } = convertedExpression(conversion, node, names);
+  if (missing.length === 0) {
+    replace(conversion, start, end, text);
+    return;
+  }
   const list = missing.map((name) => `\`${name}\``).join(", ");
   conversion.report(start, `The expression uses ${list}, which cannot be brought along; it is shown as code.`);
   const code = node.value.trim();
@@ -137,8 +115,23 @@ function convertExpression(
   }
 }
 
-/** Names that code uses and neither the page nor JavaScript knows. */
-export function missingNames(program: Program | null | undefined, declared: ReadonlySet<string>): string[] {
-  if (!program) return [];
-  return [...inspectCode(program).freeNames].filter((name) => !declared.has(name) && !GLOBALS.has(name));
+function convertedExpression(conversion: PageConversion, node: ExpressionNode, names: ElementNames): ConvertedCode {
+  const range = rangeOf(node);
+  const program = node.data?.estree;
+  return program
+    ? convertCodeElements(conversion, program, range, names)
+    : { text: conversion.text.slice(range.start, range.end), missing: [] };
+}
+
+/** True for an element that is given a function as its content which cannot be brought along. */
+function hasLostFunction({ conversion, names }: Walk, node: JsxElement): boolean {
+  return (node.children as Nodes[]).some((child) => {
+    if (!isExpression(child)) return false;
+    const expression = expressionOf(child.data?.estree);
+    return (
+      expression !== undefined &&
+      isFunctionNode(expression) &&
+      convertedExpression(conversion, child, names).missing.length > 0
+    );
+  });
 }

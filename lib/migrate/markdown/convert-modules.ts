@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import { patternNames } from "@/lib/content/islands/scope";
-import { missingNames } from "@/lib/migrate/markdown/convert-mdx";
+import { convertCodeElements } from "@/lib/migrate/markdown/code-elements";
 import type { ElementNames } from "@/lib/migrate/markdown/elements";
 import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import { rangeOf } from "@/lib/migrate/markdown/nodes";
@@ -39,9 +39,10 @@ export async function convertModules(conversion: PageConversion, tree: Root): Pr
       } else if (statement.type === "ExportDefaultDeclaration") {
         conversion.report(from, "A layout of a page's own (`export default`) has no equal here and was left out.");
       } else {
-        const missing = missingNames({ ...program, body: [statement] }, collected.declared);
-        if (missing.length === 0) lines.push(source);
-        else dropExport(conversion, { ...program, body: [statement] }, from, { missing, collected, lines, source });
+        const own = { ...program, body: [statement] };
+        const { text, missing } = convertCodeElements(conversion, own, { start: from, end: to }, collected);
+        if (missing.length === 0) lines.push(text);
+        else dropExport(conversion, own, from, { missing, collected, lines, source });
       }
     }
     replace(conversion, start, end, lines.join("\n"));
@@ -83,7 +84,8 @@ async function convertImport(
   const { host, page } = conversion;
   const specifier = String(node.source.value);
   const locals = node.specifiers.map((item) => item.local.name);
-  if (host.dialect.enginePackages.test(specifier)) {
+  const isStandIn = host.dialect.standIns?.includes(specifier) === true;
+  if (host.dialect.enginePackages.test(specifier) && !isStandIn) {
     for (const item of node.specifiers) {
       const { name } = item.local;
       const file = specifier.replace(/\.\w+$/, "").replace(/^.*\//, "");
@@ -104,7 +106,7 @@ async function convertImport(
   const [file = "", query] = specifier.replace(/^!!raw-loader!/, "?raw:").startsWith("?raw:")
     ? [specifier.replace(/^!!raw-loader!/, ""), "raw"]
     : specifier.split("?");
-  const found = host.findImport(file, page.file);
+  const found = isStandIn ? specifier : host.findImport(file, page.file);
   if (found === undefined) {
     conversion.report(offset, `\`${specifier}\` is not part of the folder; what it provides was left out.`);
     return [];
@@ -146,7 +148,7 @@ async function keepImport(
     return { code: `export const ${local} = ${JSON.stringify(image)};`, local, image };
   }
   if (/\.json$/.test(file) && local) return { code: dataLines(host.folder.read(file), specifiers) };
-  if (/\.[jt]sx?$/.test(file)) return host.keepModule(file);
+  if (/\.[jt]sx?$/.test(file) || host.dialect.standIns?.includes(file)) return host.keepModule(file);
   return { reason: `files like \`${file.replace(/^.*(?=\.)/, "*")}\` are not React.` };
 }
 

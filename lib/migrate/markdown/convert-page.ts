@@ -73,8 +73,10 @@ export async function convertPage(
 
 /** The lines of a page after imports of the components that it uses without importing them, and the frontmatter if its code names it. */
 function withDefinitions(lines: RewrittenLine[], page: SourcePage, dialect: Dialect, data: Data): RewrittenLine[] {
-  const { globals = new Map(), enginePackages } = dialect;
-  const own = new Map([...globals].filter(([, { specifier }]) => !enginePackages.test(specifier)));
+  const { globals = new Map(), enginePackages, standIns = [] } = dialect;
+  const own = new Map(
+    [...globals].filter(([, { specifier }]) => !enginePackages.test(specifier) || standIns.includes(specifier)),
+  );
   let text = "";
   rewriteText(lines.map((line) => line.text).join("\n"), (part) => {
     text += part;
