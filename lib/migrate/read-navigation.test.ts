@@ -8,6 +8,9 @@ interface Row {
   navigation: unknown;
   /** Labels in frontmatter, by file. */
   labels?: Record<string, string>;
+  /** `navbar` of docs.json. */
+  navbar?: unknown;
+  report?: string[];
 }
 
 /** Pages without a body at some paths. */
@@ -734,6 +737,30 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "docusaurus: menus of the top bar, and links in lists of versions",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Guide' }, { type: 'dropdown', label: 'More', items: [{ label: 'Status', href: 'https://status.example' }, { type: 'html', value: '<hr>' }, { type: 'doc', docId: 'a', label: 'Start' }] }, { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'All versions', to: '/docs/b' }] }] } } }",
+      "sidebars.js": "module.exports = { docs: ['a', 'b'] }",
+      "docs/a.md": "# A",
+      "docs/b.md": "# B",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Guide", pages: ["docs/a", "docs/b"] },
+        {
+          tab: "More",
+          menu: [
+            { item: "Status", href: "https://status.example" },
+            { item: "Start", href: "/docs/a" },
+          ],
+        },
+      ],
+    },
+    navbar: { links: [{ label: "All versions", href: "/docs/b" }] },
+    report: ["docusaurus.config.js: Entries of the top bar of type `html` were left out."],
+  },
+  {
     rule: "vitepress: one sidebar for several paths, links to parts of pages, and a language that is another site",
     files: {
       ".vitepress/config.ts":
@@ -998,6 +1025,8 @@ for (const { rule, files, navigation, labels = {} } of ROWS) {
   test(rule, async () => {
     const { config, texts } = await migrateFixture(files);
     expect(config.navigation).toEqual(navigation);
+    if (rest.navbar) expect(config.navbar).toEqual(rest.navbar);
+    if (rest.report) expect(report).toEqual(rest.report);
     for (const [file, label] of Object.entries(labels)) {
       expect(texts.get(file)).toMatch(new RegExp(`^(?:sidebarTitle|title): "?${label}"?$`, "m"));
     }

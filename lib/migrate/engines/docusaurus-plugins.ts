@@ -75,11 +75,8 @@ export function googleIdentifiers(config: Data): unknown[] {
 export function unreadSettings(config: Data): string[] {
   const [preset] = optionsOf(config.presets, /classic/);
   const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
-  const { navbar, footer } = recordOf(config.themeConfig);
-  const { copyright } = recordOf(footer);
-  const isMarkup = recordsOf(recordOf(navbar).items).some(({ type }) => type === "html");
+  const { copyright } = recordOf(recordOf(config.themeConfig).footer);
   return [
-    ...(isMarkup ? ["Entries of the top bar of type `html` were left out."] : []),
     ...(copyright ? [NO_COPYRIGHT] : []),
     ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
     ...foreignSettings(config, "stylesheets", "clientModules"),

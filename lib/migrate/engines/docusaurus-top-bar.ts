@@ -8,6 +8,8 @@ import type { Data, NavigationItem, NavigationSection } from "@/lib/migrate/type
 export interface TopBar {
   sections: NavigationSection[];
   links: { label: string; href: string }[];
+  /** Messages about what was left out. */
+  messages: string[];
 }
 
 /** A sidebar of a folder of documents, and the documents that it may list. */
@@ -22,38 +24,60 @@ export interface ReadSidebar {
 }
 
 /** Types of entries that our sites have without being told. */
-const BUILT_IN = new Set(["docsVersionDropdown", "docsVersion", "localeDropdown", "search", "html"]);
+const BUILT_IN = new Set(["docsVersionDropdown", "docsVersion", "localeDropdown", "search"]);
 
 /**
- * Entries that open a sidebar are tabs; the others are links. A site with a single sidebar has no tabs.
+ * Entries that open a sidebar are tabs, and so are menus; the others are links. A site with a single sidebar and no menu has no tabs.
  * @param language what the addresses of the sidebars start with
  */
 export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[], language = ""): TopBar {
   const entries = recordsOf((theme.navbar as Data | undefined)?.items);
   const used = new Set<ReadSidebar>();
-  const sections: NavigationSection[] = [];
-  const links: TopBar["links"] = [];
-  const read = (entry: Data, isInMenu: boolean) => {
-    if (BUILT_IN.has(String(entry.type))) return;
-    const own = documentsOf(entry, sidebars);
-    const sidebar = sidebars.length > 1 ? findSidebar(entry, sidebars, { documents: own, language }) : undefined;
-    if (sidebar && !used.has(sidebar)) {
-      used.add(sidebar);
-      sections.push({ label: textOf(entry.label) ?? sidebar.label, items: sidebar.items });
+  const bar: TopBar = { sections: [], links: [], messages: [] };
+  const hasMenu = entries.some((entry) => textOf(entry.label) && recordsOf(entry.items).some(isLink));
+  const isTabbed = sidebars.length > 1 || (hasMenu && sidebars.length > 0);
+  const read = (entry: Data, links: TopBar["links"]) => {
+    const label = textOf(entry.label);
+    const inner = [entry.dropdownItemsBefore, entry.items, entry.dropdownItemsAfter].flatMap(recordsOf);
+    if (label && inner.length > 0) {
+      const menu: TopBar["links"] = [];
+      for (const item of inner) read(item, menu);
+      if (menu.length > 0) bar.sections.push({ label, menu });
+      else
+        bar.messages.push(`The label \`${label}\` of a menu of the top bar was left out: its entries are tabs here.`);
       return;
     }
-    if (!isInMenu && textOf(entry.label)) for (const item of recordsOf(entry.items)) read(item, true);
+    for (const item of inner) read(item, links);
+    const own = documentsOf(entry, sidebars);
+    const sidebar = isTabbed ? findSidebar(entry, sidebars, { documents: own, language }) : undefined;
     const link = linkOf(entry, own);
-    if (link) links.push(link);
+    if (sidebar && !used.has(sidebar)) {
+      used.add(sidebar);
+      bar.sections.push({ label: label ?? sidebar.label, items: sidebar.items });
+    } else if (link) links.push(link);
+    else if (/^(?:html|custom)/.test(String(entry.type)))
+      bar.messages.push(`Entries of the top bar of type \`${String(entry.type)}\` were left out.`);
   };
-  for (const entry of entries) read(entry, false);
+  for (const entry of entries) if (!BUILT_IN.has(String(entry.type)) || hasOwnLinks(entry)) read(entry, bar.links);
   for (const sidebar of sidebars) {
     if (used.has(sidebar) || sidebar.items.length === 0) continue;
     const opener = entries.find((entry) => entry.type === "docSidebar" && entry.sidebarId === sidebar.name);
     const label = textOf(opener?.label) ?? (sidebars.length === 1 ? undefined : sidebar.label);
-    sections.push({ ...(label ? { label } : {}), items: sidebar.items });
+    const section = { ...(label ? { label } : {}), items: sidebar.items };
+    // The only sidebar is before the menus.
+    if (sidebars.length === 1) bar.sections.unshift(section);
+    else bar.sections.push(section);
   }
-  return { sections, links };
+  return bar;
+}
+
+function isLink({ href, to, type }: Data): boolean {
+  return (textOf(href) ?? textOf(to)) !== undefined || type === "doc" || type === "docSidebar";
+}
+
+/** True for a list of versions or languages with links of the site's own. */
+function hasOwnLinks(entry: Data): boolean {
+  return [entry.dropdownItemsBefore, entry.dropdownItemsAfter].flatMap(recordsOf).length > 0;
 }
 
 /** The documents that an entry may name by their id, which is unique within a plugin only. */

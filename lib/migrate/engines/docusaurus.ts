@@ -174,6 +174,7 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
     for (const locale of locales) {
       const sidebars = plugins.flatMap((plugin) => readOnce(plugin, version, locale));
       const topBar = readTopBar(theme, sidebars, locale === main ? "" : locale);
+      reading.findings.push(...topBar.messages.map((message) => ({ file: reading.file, message })));
       variants.push({
         sections: topBar.sections,
         ...(version ? { version: version.label } : {}),
