@@ -94,17 +94,18 @@ export class AddressBook {
   private findRelative(path: string, page: LinkingPage): string | undefined {
     const besideFile = joinPath(folderOf(page.file), path);
     const address = page.path === "index" ? "" : page.path;
+    const bases = [folderOf(address), address];
+    if (this.site.dialect.hasFolderAddresses) bases.reverse();
     const candidates = [
       this.pageOfFile(besideFile, page.translation?.language),
-      this.pageOfAddress(joinPath(folderOf(address), path)),
-      this.pageOfAddress(joinPath(address, path)),
+      ...bases.map((base) => this.pageOfAddress(joinPath(base, path))),
       ...this.site.dialect.publicFolders.map((base) => this.pageOfFile(joinPath(base, path))),
     ];
     const found = candidates.find((candidate) => candidate !== undefined);
     if (found !== undefined) return addressOf(found);
     return (
       this.assetOfFile(besideFile) ??
-      [folderOf(address), address].map((base) => this.findAbsolute(`/${joinPath("/", base, path)}`)).find(Boolean) ??
+      bases.map((base) => this.findAbsolute(`/${joinPath("/", base, path)}`)).find(Boolean) ??
       this.firstPageIn(besideFile)
     );
   }

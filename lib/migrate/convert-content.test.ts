@@ -621,7 +621,23 @@ test("vitepress: a section of another file, a favicon below the base path, and w
   expect(texts.get("a.mdx")).toContain(
     '<Tip title="By a, b">\n\nVersion \\<2>, `{{ code }}`, \\{\\{ site.title \\}\\}.\n\n</Tip>',
   );
-  expect(report).toEqual(["a.md:7: `{{ site.title }}` is code of Vue; it is shown as it is written."]);
+  expect(texts.get("a.mdx")).toContain("<span>\\{\\{ x \\}\\}</span> <span>y</span>");
+  expect(report).toEqual([
+    "a.md:7: `{{ site.title }}` is code of Vue; it is shown as it is written.",
+    "a.md:10: The attribute `v-if` belongs to Vue and was left out.",
+  ]);
+});
+
+test("starlight: relative addresses start from the page, also on one that is not translated", async () => {
+  const { texts } = await migrateFixture({
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T', locales: { root: { lang: 'en' }, de: { lang: 'de' } } })] }",
+    "src/content/docs/a.md": "---\ntitle: A\n---\n",
+    "src/content/docs/guides/b.md": "---\ntitle: B\n---\n[A](../../a/) [C](../c/)\n",
+    "src/content/docs/guides/c.md": "---\ntitle: C\n---\n",
+  });
+  expect(texts.get("guides/b.mdx")).toContain("[A](/a) [C](/guides/c)");
+  expect(texts.get("de/guides/b.mdx")).toContain("[A](/de/a) [C](/de/guides/c)");
 });
 
 test("vitepress: pictures of a site at the root, and two files with one address", async () => {

@@ -156,6 +156,8 @@ export interface Dialect {
   aliases: Readonly<Record<string, string>>;
   /** Folders, relative to the source folder, that addresses starting with a slash may be files of. */
   publicFolders: readonly string[];
+  /** Addresses of pages end in a slash, so that relative ones start from the page itself, not from the folder that it is in. */
+  hasFolderAddresses?: boolean;
   /** Pages are copied as they are. */
   isVerbatim?: boolean;
   /** The source is in Vue's template language: `{{ }}`, `v-` attributes, `<script setup>`. */

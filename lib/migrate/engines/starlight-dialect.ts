@@ -27,8 +27,9 @@ import { ownValue } from "@/lib/own-value";
  * How pages of Starlight are written.
  * @param root the folder of its configuration.
  * @param source the folder of its pages and components.
+ * @param config what the configuration of Astro says.
  */
-export function starlightDialect(root: string, source: string): Dialect {
+export function starlightDialect(root: string, source: string, config: Data): Dialect {
   return {
     isMdx: (file) => file.endsWith(".mdx"),
     enginePackages:
@@ -38,6 +39,7 @@ export function starlightDialect(root: string, source: string): Dialect {
     headingId: githubHeadingId,
     aliases: { "~/": source, "@/": source },
     publicFolders: [joinPath(root, "public") ?? "public", source],
+    hasFolderAddresses: config.trailingSlash !== "never" && recordOf(config.build).format !== "file",
     rewriteLines: chain(rewriteContainers()),
     leadOf: heroLead,
   };

@@ -106,7 +106,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     variants,
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
-    dialect: withImportAliases(starlightDialect(root, source), folder, root),
+    dialect: withImportAliases(starlightDialect(root, source, config), folder, root),
     findings: [
       ...reader.findings,
       ...folder.files
