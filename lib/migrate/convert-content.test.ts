@@ -178,6 +178,20 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     'New <Badge color="green">1.2</Badge>',
     "badges hold their text",
   ],
+  [
+    "vitepress",
+    '# Title `x` <Badge text="1.2" /> <Badge>new **one**</Badge> {#own}\n\nText',
+    '<a id="own" />\n\n<Badge>1.2</Badge> <Badge>new **one**</Badge>\n\nText',
+    "badges behind the title, and its id",
+  ],
+  ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
+  ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
+  [
+    "docusaurus",
+    "import Box from '@site/Box';\n\n# Title <Box /> {#own}\n\nText",
+    '<a id="own" />\n\n{/* <Box /> */}\n\nText',
+    "elements behind the title",
+  ],
   ["vitepress", "{{ site.title }}", "\\{\\{ site.title \\}\\}", "templates of Vue stay readable"],
   ["vitepress", "A\n\n<!-- B\n\n::: tip\nC\n::: -->\n\nD", "A\n\nD", "containers in comments are none"],
   ["starlight", ":::note[Title]\nx\n:::", '<Note title="Title">\n\nx\n\n</Note>', "a title in brackets"],
@@ -612,7 +626,7 @@ test("vitepress: a section of another file, a favicon below the base path, and w
     ".vitepress/config.js": "export default { base: '/b/', head: [['link', { rel: 'icon', href: '/b/f.svg' }]] }",
     "public/f.svg": "<svg/>",
     "a.md":
-      '---\nv: <2>\ntags: [a, b]\n---\n\n::: tip By {{ $frontmatter.tags.join(", ") }}\nVersion {{ $frontmatter.v }}{{frontmatter.none}}, `{{ code }}`, {{ site.title }}.\n:::\n\n<!--@include: ./part.md#basic-usage-->\n',
+      '---\nv: <2>\ntags: [a, b]\n---\n\n::: tip By {{ $frontmatter.tags.join(", ") }}\nVersion {{ $frontmatter.v }}{{frontmatter.none}}, `{{ code }}`, {{ site.title }}.\n:::\n\n<span v-pre>{{ x }}</span> <span v-if="n">y</span>\n\n<!--@include: ./part.md#basic-usage-->\n',
     "part.md": "# Part\n\n## Basic Usage\n\nBasic.\n\n## Other\n\nOther.\n",
   });
   expect(config.favicon).toBe("/f.svg");

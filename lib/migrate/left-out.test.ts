@@ -136,7 +136,9 @@ test("vitepress: pictures and links of the home page, and ids of headings betwee
   expect(home).toContain('<img className="block dark:hidden" src="/a.svg" alt="The mark" />');
   expect(home).toContain('<img className="hidden dark:block" src="/b.svg" alt="The mark" />');
   expect(home).toContain('<Card title="One" href="/guide" cta="Read it">First</Card>');
-  expect(texts.get("guide.mdx")).toMatch(/title: Guide\n---\n\n## Why \{#reason\}\n\n```md\n## Why %\{#reason\}%/);
+  expect(texts.get("guide.mdx")).toMatch(
+    /title: Guide\n---\n\n<a id="guide" \/>\n\n## Why \{#reason\}\n\n```md\n## Why %\{#reason\}%/,
+  );
 });
 
 test("fumadocs: pages of operations, icon, links and menus of the top bar", async () => {

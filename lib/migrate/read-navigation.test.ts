@@ -1021,9 +1021,9 @@ const ROWS: Row[] = [
   },
 ];
 
-for (const { rule, files, navigation, labels = {} } of ROWS) {
+for (const { rule, files, navigation, labels = {}, ...rest } of ROWS) {
   test(rule, async () => {
-    const { config, texts } = await migrateFixture(files);
+    const { config, texts, report } = await migrateFixture(files);
     expect(config.navigation).toEqual(navigation);
     if (rest.navbar) expect(config.navbar).toEqual(rest.navbar);
     if (rest.report) expect(report).toEqual(rest.report);

@@ -10,7 +10,7 @@ import { convertMdx } from "@/lib/migrate/markdown/convert-mdx";
 import { convertModules } from "@/lib/migrate/markdown/convert-modules";
 import { frontmatterText, readSourceFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { findTitle } from "@/lib/migrate/markdown/nodes";
-import { type ConversionHost, type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
+import type { ConversionHost, PageConversion } from "@/lib/migrate/markdown/page-conversion";
 import { lineOf, parseMarkdown } from "@/lib/migrate/markdown/parse";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
 import { withTagsApart } from "@/lib/migrate/markdown/tags-apart";
@@ -108,10 +108,10 @@ async function collectEdits(
   isSnippet: boolean,
 ): Promise<string | undefined> {
   const root = tree ?? parseMarkdown(conversion.text);
-  const title = isSnippet ? undefined : findTitle(root);
-  if (title?.isPlain && title.text !== "") {
+  const title = isSnippet ? undefined : findTitle(root, conversion.text);
+  if (title?.edits && title.text !== "") {
     conversion.titleStart = title.start;
-    replace(conversion, title.start, title.end, "");
+    conversion.edits.push(...title.edits);
   }
   if (tree) {
     const names = await convertModules(conversion, tree);

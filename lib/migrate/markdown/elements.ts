@@ -8,6 +8,9 @@ import type { AttributeValue, Replacement, TagElement } from "@/lib/migrate/type
 /** Attributes that hold addresses. */
 const TARGETS = new Set(["href", "src", "srcset", "srcSet", "poster", "img"]);
 
+/** Attributes of Vue that change nothing which readers see. */
+const UNSEEN = /^v-(?:pre|cloak|once|memo)$/;
+
 /** What a component of the page is called, and whether it can be used. */
 export interface ElementNames {
   /** Names that imports of the engine's packages give its components. */
@@ -74,7 +77,7 @@ function keepAttribute(
   value: AttributeValue,
   offset: number,
 ): { name: string; value: AttributeValue } | undefined {
-  if (name === "markdown") return undefined;
+  if (name === "markdown" || UNSEEN.test(name)) return undefined;
   if (conversion.host.dialect.isVue && /^(?:v-|[:@#])/.test(name)) {
     const bound = typeof value === "string" ? /withBase\(\s*['"]([^'"]+)/.exec(value) : null;
     if (bound?.[1] && /^:(?:src|href)$/.test(name)) return keepAttribute(conversion, name.slice(1), bound[1], offset);

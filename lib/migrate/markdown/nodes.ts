@@ -175,13 +175,49 @@ export function convertText(conversion: PageConversion, node: Text, parent: Node
   }
 }
 
-/** The first top-level heading of a page, if it says nothing but text: the title of most engines. */
-export function findTitle(tree: Root): { text: string; start: number; end: number; isPlain: boolean } | undefined {
+/** The heading that gives a page its title. */
+export interface TitleHeading {
+  text: string;
+  start: number;
+  /**
+   * What takes it out of the body, but for the place that its own id names and for elements behind the text. Undefined for a
+   * heading that stays.
+   */
+  edits: TextEdit[] | undefined;
+}
+
+/** The first top-level heading of a page: the title of most engines. */
+export function findTitle(tree: Root, text: string): TitleHeading | undefined {
   const node = tree.children.find((child): child is Heading => child.type === "heading" && child.depth === 1);
   if (!node) return undefined;
-  const { label } = splitHeading(textOf(node, { includeHtml: false, includeImageAlt: false }));
-  const isPlain = node.children.every(({ type }) =>
-    ["text", "inlineCode", "emphasis", "strong", "delete"].includes(type),
+  const { start, end } = rangeOf(node);
+  const isText = ({ type }: Nodes) => ["text", "inlineCode", "emphasis", "strong", "delete"].includes(type);
+  const source = text.slice(start, end).replace(/\s+#*\s*$/, "");
+  const written = CUSTOM_ID.exec(source);
+  const first = node.children.findIndex((child) => !isText(child));
+  const behind = first > 0 ? node.children.slice(first) : [];
+  const last = start + (written?.index ?? source.length);
+  const isApart = areElements(behind.filter((child) => rangeOf(child).start < last));
+  const shown = isApart && first > 0 ? { ...node, children: node.children.slice(0, first) } : node;
+  const { label, id = written?.[1] ?? written?.[2] } = splitHeading(
+    textOf(shown, { includeHtml: false, includeImageAlt: false }),
   );
-  return { text: label, ...rangeOf(node), isPlain };
+  const place = id === undefined ? "" : `<a id=${JSON.stringify(id)} />\n\n`;
+  const edits = [
+    { start, end: behind[0] ? rangeOf(behind[0]).start : end, text: place },
+    ...(behind[0] ? [{ start: last, end, text: "" }] : []),
+  ];
+  return { text: label, start, edits: first === -1 || (first > 0 && isApart) ? edits : undefined };
+}
+
+/** True for components, comments, and places in a line: nothing that is part of a sentence. */
+function areElements(nodes: readonly Nodes[]): boolean {
+  let isInside = false;
+  return nodes.every((node) => {
+    if (node.type === "mdxJsxTextElement") return /^[A-Z]/.test(node.name ?? "") || textOf(node) === "";
+    if (node.type !== "html") return isInside || (node.type === "text" && node.value.trim() === "");
+    const isComponent = /^<[A-Z]/.test(node.value);
+    isInside = isComponent && !node.value.endsWith("/>");
+    return isComponent || /^<(?:!--|\/|(?:a|br|img)\b)/.test(node.value);
+  });
 }
