@@ -184,6 +184,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '<a id="own" />\n\n<Badge>1.2</Badge> <Badge>new **one**</Badge>\n\nText',
     "badges behind the title, and its id",
   ],
+  [
+    "docusaurus",
+    "import Link from '@docusaurus/Link';\n\n{['b'].map((name) => <Link key={name} to={`/docs/${name}`}>{name}</Link>)}",
+    "{['b'].map((name) => <a key={name} href={`/docs/${name}`}>{name}</a>)}",
+    "an address that is known in part",
+  ],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

@@ -1,7 +1,7 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
 import { iconOf } from "@/lib/migrate/markdown/frontmatter";
 import { addressAttribute, openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import type { AttributeValue, ComponentRule, Data, Replacement, TagElement } from "@/lib/migrate/types";
+import type { AttributeValue, ComponentRule, Data, Replacement, RulePage, TagElement } from "@/lib/migrate/types";
 
 /** An element of ours in place of another one. */
 export function element(
@@ -34,14 +34,13 @@ export function calloutRule(fallback: string, ...names: string[]): ComponentRule
 export function cardRule(...targets: string[]): ComponentRule {
   return (found, page) => {
     const { attributes } = found;
-    const target = addressAttribute(attributes, ...targets);
     const description = textAttribute(attributes, "description");
     const card = element(
       "Card",
       {
         title: titleOf(attributes),
         icon: iconAttribute(attributes),
-        href: target === undefined ? undefined : page.link(target),
+        href: targetAttribute(attributes, targets, page),
       },
       { isSelfClosing: found.isSelfClosing && description === undefined },
     );
@@ -93,12 +92,20 @@ export const listedTab: ComponentRule = (found) => {
   return element("Tab", { title: own ?? (typeof label === "string" ? label : `Tab ${found.index + 1}`) }, found);
 };
 
-/** A link. Its target may be called otherwise; one that only code knows stays as it is written. */
+/** A link. Its target may be called otherwise. */
 export function linkRule(...targets: string[]): ComponentRule {
-  return ({ attributes, isSelfClosing }, page) => {
-    const target = addressAttribute(attributes, ...targets);
-    return element("a", { href: target === undefined ? attributes.get("href") : page.link(target) }, { isSelfClosing });
-  };
+  return ({ attributes, isSelfClosing }, page) =>
+    element("a", { href: targetAttribute(attributes, targets, page) }, { isSelfClosing });
+}
+
+/** The new address in the first of the attributes of the names; one that only code knows stays as it is written. */
+function targetAttribute(
+  attributes: ReadonlyMap<string, AttributeValue>,
+  names: readonly string[],
+  page: RulePage,
+): AttributeValue | undefined {
+  const target = addressAttribute(attributes, ...names);
+  return target === undefined ? Object.values(pickAttributes(attributes, ...names))[0] : page.link(target);
 }
 
 /** An image with its text and the attributes of the names. */

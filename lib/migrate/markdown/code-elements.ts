@@ -153,6 +153,15 @@ const EMPTY_SCOPE = new Scope({
 
 /** The value of an expression that needs nothing but itself. */
 export function staticValue(expression: Expression | undefined): unknown {
-  const value = expression ? createMachine().evaluate(expression, EMPTY_SCOPE) : undefined;
+  const evaluate = (node: Expression) => createMachine().evaluate(node, EMPTY_SCOPE);
+  let isPartial = false;
+  if (expression)
+    walk(expression as Node, {
+      enter(node) {
+        // What is unknown in a text is left out there.
+        if (node.type === "TemplateLiteral") isPartial ||= node.expressions.some((inner) => isUnknown(evaluate(inner)));
+      },
+    });
+  const value = expression && !isPartial ? evaluate(expression) : undefined;
   return isUnknown(value) ? undefined : value;
 }
