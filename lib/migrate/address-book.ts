@@ -6,6 +6,7 @@ import {
   joinPath,
   pagePath,
   relativeTo,
+  withoutDots,
   withoutNumbers,
   withoutSuffix,
 } from "@/lib/migrate/paths";
@@ -55,10 +56,10 @@ export class AddressBook {
     return `/${path}`;
   }
 
-  /** Where a file goes. Folders with a dot, such as GitBook's `.gitbook/assets`, would not be served. */
+  /** Where a file goes. */
   private placeOf(file: string): string {
     const base = this.site.dialect.publicFolders.find((name) => name !== "" && isWithin(file, name));
-    return (base === undefined ? file : relativeTo(file, base)).replace(/^\.+/, "").replace(/\/\.+/g, "/");
+    return withoutDots(base === undefined ? file : relativeTo(file, base));
   }
 
   /** The new address of a link as written on a page; undefined if it leads nowhere. */

@@ -77,3 +77,81 @@ test("an operation that the label of a category opens has no list of pages below
   expect(config.navigation).toMatchObject({ tabs: [{ groups: [{ group: "Pets", root: "pets/get-pet" }] }, {}] });
   expect(JSON.stringify(config.navigation)).not.toContain('"card"');
 });
+
+test("fumadocs: several operations, webhooks, names of specifications, and pages without files", async () => {
+  const { config, texts, report } = await migrateFixture({
+    "source.config.ts": "",
+    "openapi/pets.yaml": "openapi: 3.1.0",
+    "lib/openapi.ts":
+      'export const openapi = createOpenAPI({ input: () => ({ pets: path.join(process.cwd(), "openapi/pets.yaml") }) });',
+    "lib/source.ts":
+      'export const source = loader({ docs: docs.toFumadocsSource(), api: await openapiSource(openapi, { baseDir: "api" }) }, { baseUrl: "/docs" });',
+    "content/docs/all.mdx":
+      '---\ntitle: All pets\nfull: true\n---\n\nWords.\n\n<APIPage document="pets" operations={[{"path":"/pets","method":"get"},{"path":"/pets/{id}","method":"delete"}]} webhooks={[{"name":"sold","method":"post"}]} hasHead={true} />\n',
+    "content/docs/one.mdx":
+      '---\ntitle: One\nfull: true\n---\n\nWords.\n\n<APIPage document={"pets"} operations={[{"path":"/pets","method":"get"}]} />\n',
+    "content/docs/lost.mdx":
+      '---\ntitle: Lost\n---\n\n<APIPage document="gone" operations={[{"path":"/x","method":"get"}]} />\n',
+  });
+  expect(texts.get("docs/all.mdx")).toContain(
+    'Words.\n\n<Card title="GET /pets" href="/docs/all/get-pets" />\n<Card title="DELETE /pets/{id}" href="/docs/all/delete-pets-id" />\n<Card title="webhook sold" href="/docs/all/webhook-sold" />\n',
+  );
+  expect(texts.get("docs/all/delete-pets-id.mdx")).toBe(
+    "---\nopenapi: /openapi/pets.yaml DELETE /pets/{id}\n---\n\n\n",
+  );
+  expect(texts.get("docs/one.mdx")).toBe("---\ntitle: One\nopenapi: /openapi/pets.yaml GET /pets\n---\n\nWords.\n");
+  expect(texts.get("docs/lost.mdx")).toContain("- `GET /x`");
+  expect(config.navigation).toEqual({
+    pages: [
+      {
+        group: "All pets",
+        root: "docs/all",
+        pages: ["docs/all/get-pets", "docs/all/delete-pets-id", "docs/all/webhook-sold"],
+      },
+      "docs/lost",
+      "docs/one",
+      { group: "Api", openapi: { source: "/openapi/pets.yaml", directory: "docs/api" }, pages: [] },
+    ],
+  });
+  expect(report).toEqual([
+    "content/docs/lost.mdx:5: The specification of these operations is not part of the folder; their methods and paths were left in their place.",
+  ]);
+});
+
+test("gitbook: blocks of operations, one or several on a page, and those without a specification", async () => {
+  const block = (name: string, options: string, target: string) =>
+    `{% ${name} ${options} %}\n[Specification](${target})\n{% end${name} %}`;
+  const { config, texts, report } = await migrateFixture({
+    "SUMMARY.md": "* [One](one.md)\n* [Many](many.md)\n",
+    ".gitbook/assets/pets.yaml": "openapi: 3.1.0",
+    "one.md": `# One\n\nWords.\n\n${block("openapi", 'src=".gitbook/assets/pets.yaml" path="/pets" method="get"', ".gitbook/assets/pets.yaml")}\n\nMore.\n`,
+    "many.md": [
+      "# Many",
+      "## List",
+      '{% swagger src=".gitbook/assets/pets.yaml" path="/pets" method="get" %}',
+      block("openapi-operation", 'spec="shop" path="/carts/{id}" method="post"', "https://shop.example/api.json"),
+      block("openapi-webhook", 'spec="shop" name="sold" method="post"', "https://shop.example/api.json"),
+      block("openapi-operation", 'spec="gone" path="/x" method="put"', "broken-reference"),
+      block("openapi-schemas", 'spec="shop" schemas="Cart,Item" grouped="true"', "https://shop.example/api.json"),
+    ].join("\n\n"),
+  });
+  expect(texts.get("one.mdx")).toBe(
+    "---\ntitle: One\nopenapi: /gitbook/assets/pets.yaml GET /pets\n---\n\nWords.\n\nMore.\n",
+  );
+  expect(texts.get("many.mdx")).toContain(
+    '## List\n\n<Card title="GET /pets" href="/many/get-pets" />\n\n<Card title="POST /carts/{id}" href="/many/post-carts-id" />\n\n<Card title="webhook sold" href="/many/webhook-sold" />\n\n`PUT` `/x`',
+  );
+  expect(texts.get("many.mdx")).toContain("`Cart`, `Item`");
+  expect(texts.get("many/post-carts-id.mdx")).toContain("openapi: https://shop.example/api.json POST /carts/{id}\n");
+  expect(config.navigation).toEqual({
+    pages: [
+      "one",
+      { group: "Many", root: "many", pages: ["many/get-pets", "many/post-carts-id", "many/webhook-sold"] },
+    ],
+  });
+  expect(report.map((line) => line.replace(/: Its specification.*/, ""))).toEqual([
+    "many.md:15",
+    "many.md:19",
+    "many.md:16: `broken-reference` leads to no page and no file of the site; the link was left as it is.",
+  ]);
+});

@@ -73,6 +73,11 @@ export function withoutNumbers(path: string): string {
     .join("/");
 }
 
+/** A path without the dots that its names begin with: `.gitbook/assets` would not be served. */
+export function withoutDots(path: string): string {
+  return path.replace(/^\.+/, "").replace(/\/\.+/g, "/");
+}
+
 /**
  * A label from the name of a file or folder.
  * @example labelFromName("getting-started.md") // "Getting started"

@@ -176,6 +176,8 @@ export interface Dialect {
 /** A page while its lines are rewritten. */
 export interface LinePage {
   file: string;
+  /** Where the page goes. */
+  path: string;
   folder: SourceFolder;
   report(line: number, message: string): void;
 }

@@ -28,14 +28,19 @@ import {
 } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
-/** How pages of Fumadocs are written. `root` is the folder of the application, `content` that of the pages. */
-export function fumadocsDialect(root: string, content: string): Dialect {
+/**
+ * How pages of Fumadocs are written.
+ * @param root the folder of the application.
+ * @param content the folder of the pages.
+ * @param operations the rule for operations of a specification.
+ */
+export function fumadocsDialect(root: string, content: string, operations: ComponentRule): Dialect {
   const source = joinPath(root, "src") ?? "src";
   return {
     isMdx: () => true,
     enginePackages:
       /^(?:fumadocs-(?:ui|core|mdx|openapi|typescript|twoslash|docgen)|@fumadocs\/[\w-]+|lucide-react|next)(?:\/|$)/,
-    components: COMPONENTS,
+    components: { ...COMPONENTS, APIPage: operations, OpenAPIPage: operations },
     convertFence,
     headingId: githubHeadingId,
     aliases: { "@/": root, "~/": source },

@@ -1,44 +1,141 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
-import { findSpecification } from "@/lib/migrate/engines/specification-place";
-import { frontmatterText } from "@/lib/migrate/markdown/frontmatter";
-import { joinPath } from "@/lib/migrate/paths";
-import type { SourceFolder, SourcePage } from "@/lib/migrate/types";
+import { evaluateText } from "@/lib/migrate/configuration/evaluate-text";
+import {
+  addOperationPages,
+  type FindOperations,
+  type Operation,
+  operationCards,
+  operationsOnce,
+} from "@/lib/migrate/engines/operation-pages";
+import { recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { findSpecification, type SpecificationPlace } from "@/lib/migrate/engines/specification-place";
+import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import { isWithin, joinPath, labelFromName } from "@/lib/migrate/paths";
+import type {
+  AttributeValue,
+  ComponentRule,
+  NavigationGroup,
+  NavigationVariant,
+  SourceFolder,
+  SourcePage,
+} from "@/lib/migrate/types";
 
-const COMPONENT = /<(?:APIPage|OpenAPIPage)\b([^>]*)\/>/g;
+const COMPONENT = /<(?:APIPage|OpenAPIPage)\b((?:[^>{]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\/?>/g;
 
-/**
- * Pages of operations, which Fumadocs generates from a specification, show the operation with our own reference. Pages in other
- * languages and those of several operations stay as they are.
- * @returns the specifications to copy.
- */
-export function readFumadocsOperations(folder: SourceFolder, root: string, pages: readonly SourcePage[]): string[] {
-  const files = new Set<string>();
-  for (const page of pages) {
-    const text = folder.read(page.file);
-    const [component, ...others] = [...text.matchAll(COMPONENT)];
-    const operation = component && others.length === 0 ? operationOf(component[1] ?? "") : undefined;
-    if (!operation) continue;
-    const place = findSpecification(folder, operation.document, [root], joinPath(root, "public") ?? "public");
-    if (!place) continue;
-    if (place.file !== undefined) files.add(place.file);
-    const { title, description } = parseFrontmatter(page.file, text).data;
-    page.text = frontmatterText({
-      ...(title === undefined ? {} : { title }),
-      ...(description === undefined ? {} : { description }),
-      openapi: `${place.address} ${operation.method} ${operation.path}`,
-    });
-  }
-  return [...files];
+type Attributes = ReadonlyMap<string, AttributeValue>;
+
+interface OpenApiOptions {
+  folder: SourceFolder;
+  root: string;
+  /** The start of the addresses of documents. */
+  prefix: string;
+  pages: SourcePage[];
+  variants: readonly NavigationVariant[];
 }
 
-/** The operation of `document={"./openapi.json"} operations={[{"path":"/pets","method":"get"}]}`, if it is the only one. */
-function operationOf(attributes: string): { document: string; method: string; path: string } | undefined {
-  const document = /\bdocument=\{?["']([^"']+)["']/.exec(attributes)?.[1];
-  const list = /\boperations=\{(\[.*?\])\}/s.exec(attributes)?.[1] ?? "";
-  const paths = [...list.matchAll(/["']?\bpath["']?\s*:\s*["']([^"']+)["']/g)];
-  const methods = [...list.matchAll(/["']?\bmethod["']?\s*:\s*["'](\w+)["']/g)];
-  const [path, method] = [paths[0]?.[1], methods[0]?.[1]];
-  return document && path && method && paths.length === 1
-    ? { document, path, method: method.toUpperCase() }
-    : undefined;
+/**
+ * Shows what Fumadocs makes of specifications by our own reference: the components on pages, and pages without files, which are a
+ * group at the end of the first sidebar.
+ * @returns the rule for the components, and the specifications to copy.
+ */
+export function readFumadocsOpenApi({ folder, root, prefix, pages, variants }: OpenApiOptions): {
+  rule: ComponentRule;
+  files: string[];
+} {
+  const read = readerOf(folder, root);
+  const find = operationsOnce((file) =>
+    [...folder.read(file).matchAll(COMPONENT)].flatMap(([, source = ""]) => read(readAttributes(source)).operations),
+  );
+  const generated = generatedOperations(folder, root, prefix);
+  const files = [...generated.files, ...addOperationPages(folder, pages, variants, find)];
+  variants[0]?.sections[0]?.items?.push(...generated.groups);
+  return { rule: operationsRule(read, find), files };
+}
+
+/** Operations of a specification that is not known are named. */
+function operationsRule(read: ReturnType<typeof readerOf>, find: FindOperations): ComponentRule {
+  return ({ attributes }, page) => {
+    const { operations, names } = read(attributes);
+    const cards = operationCards(operations, page.path, find(page.file).length === 1);
+    if (operations.length > 0) return { open: cards.join("\n"), close: "", content: "" };
+    return {
+      open: names.map((name) => `- \`${name}\``).join("\n"),
+      close: "",
+      content: "",
+      loss: "The specification of these operations is not part of the folder; their methods and paths were left in their place.",
+    };
+  };
+}
+
+/** Reads `document={"./openapi.json"} operations={[{"path":"/pets","method":"get"}]} webhooks={[]}`. */
+function readerOf(folder: SourceFolder, root: string) {
+  return (attributes: Attributes): { operations: Operation[]; names: string[] } => {
+    const listOf = (name: string) => {
+      const value = attributes.get(name);
+      return recordsOf(typeof value === "object" ? (value.value ?? evaluateText(value.expression, {})) : undefined);
+    };
+    const called = listOf("operations").map(({ method, path }) => ({ method: textOf(method), path: textOf(path) }));
+    const sent = listOf("webhooks").map(({ name }) => ({ method: "webhook", path: textOf(name) }));
+    const named = [...called, ...sent].flatMap(({ method, path }) =>
+      method && path ? [{ method: method === "webhook" ? method : method.toUpperCase(), path }] : [],
+    );
+    const document = attributes.get("document");
+    const name =
+      typeof document === "object" && document.value === undefined
+        ? textOf(evaluateText(document.expression, {}))
+        : textAttribute(attributes, "document");
+    const specification = name === undefined ? undefined : placeOf(folder, root, name);
+    return {
+      operations: specification ? named.map((operation) => ({ ...operation, specification })) : [],
+      names: named.map(({ method, path }) => `${method} ${path}`),
+    };
+  };
+}
+
+/** The place of a specification that is named by its path, its address, or the name that `createOpenAPI` gives it. */
+function placeOf(folder: SourceFolder, root: string, name: string): SpecificationPlace | undefined {
+  const served = joinPath(root, "public") ?? "public";
+  const find = (path: string | undefined) => findSpecification(folder, path, [root, served], served);
+  return find(name) ?? find(inputsOf(folder, root).find(({ key }) => key === name)?.path);
+}
+
+/** `input` of `createOpenAPI`: a list of specifications, or an object with names for them. */
+function inputsOf(folder: SourceFolder, root: string): { key?: string; path: string }[] {
+  return folder.files.flatMap((file) => {
+    if (!isWithin(file, root) || !/\.[cm]?[jt]sx?$/.test(file)) return [];
+    const [, call] = folder.read(file).split(/\bcreateOpenAPI\(/);
+    const written = (call ?? "").matchAll(
+      /(?:["'`]?([\w@./-]+)["'`]?\s*:\s*(?:[\w.]+\((?:[^()"'`]|\([^()]*\))*)?)?["'`]([^"'`\n]+\.(?:json|ya?ml))["'`]/g,
+    );
+    return [...written].map(([, key, path = ""]) => ({ path, ...(key === undefined ? {} : { key }) }));
+  });
+}
+
+/**
+ * The groups of specifications of which the loader makes pages without files: `openapiSource(openapi, { baseDir: "api" })`.
+ * @param prefix the start of the addresses
+ */
+function generatedOperations(
+  folder: SourceFolder,
+  root: string,
+  prefix: string,
+): {
+  groups: NavigationGroup[];
+  files: string[];
+} {
+  const call = folder.files
+    .filter((file) => isWithin(file, root) && /\.[cm]?[jt]sx?$/.test(file))
+    .map((file) => /\b(?:openapiSource|staticSource)\(([\s\S]*?)\)/.exec(folder.read(file))?.[1])
+    .find((found) => found !== undefined);
+  if (call === undefined) return { groups: [], files: [] };
+  const base = /\bbaseDir:\s*["'`]([^"'`]+)["'`]/.exec(call)?.[1] ?? "";
+  const places = inputsOf(folder, root).flatMap(({ path }) => placeOf(folder, root, path) ?? []);
+  const groups = places.map(
+    ({ address }): NavigationGroup => ({
+      type: "group",
+      label: base === "" ? "API" : labelFromName(base),
+      items: [],
+      openapi: { source: address, directory: joinPath(prefix, base) ?? prefix },
+    }),
+  );
+  return { groups, files: places.flatMap(({ file }) => file ?? []) };
 }

@@ -2,7 +2,7 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
 import { languageRedirects, readFumadocsLanguages } from "@/lib/migrate/engines/fumadocs-languages";
 import { readFumadocsLook } from "@/lib/migrate/engines/fumadocs-look";
-import { readFumadocsOperations } from "@/lib/migrate/engines/fumadocs-openapi";
+import { readFumadocsOpenApi } from "@/lib/migrate/engines/fumadocs-openapi";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/lib/migrate/engines/language-files";
@@ -51,9 +51,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
   const globals = readGlobalComponents(folder, root, GLOBAL_COMPONENTS);
-  const dialect = withImportAliases({ ...fumadocsDialect(root, docs), isMdx: isMdxIn(folder), globals }, folder, root);
   const paths = new Set(pages.map(({ path }) => path));
-  const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   for (const name of otherCollections(folder, content, docs)) {
     const language = { ...main, base: `${content}/${name}` };
     const own = collectionAt(folder.read(config), name);
@@ -68,9 +66,13 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     const label = name.charAt(0).toUpperCase() + name.slice(1);
     variants[0]?.sections.push(...sections.map((section) => ({ label, ...section })));
   }
+  const { rule, files } = readFumadocsOpenApi({ folder, root, prefix, pages, variants });
+  const plain = { ...fumadocsDialect(root, docs, rule), isMdx: isMdxIn(folder), globals };
+  const dialect = withImportAliases(plain, folder, root);
+  const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   return {
     engine: "fumadocs",
-    files: readFumadocsOperations(folder, root, pages),
+    files,
     settings: {
       ...baseSettings(
         look.name ?? siteNameOf(folder, root),

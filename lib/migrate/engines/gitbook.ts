@@ -4,7 +4,9 @@ import { parse as parseYaml } from "yaml";
 import { decodePercent } from "@/lib/decode-percent";
 import { addressOf } from "@/lib/migrate/address-book";
 import { findConfiguration } from "@/lib/migrate/detect";
+import { gitbookOperations, rewriteOperations } from "@/lib/migrate/engines/gitbook-openapi";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
+import { addOperationPages } from "@/lib/migrate/engines/operation-pages";
 import {
   baseSettings,
   isExternal,
@@ -81,6 +83,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
       : treeNavigation(folder, place, own);
     return { sections: [{ items }], ...(languages.length > 1 ? { language, isDefault: index === 0 } : {}) };
   });
+  const operations = gitbookOperations(folder, root);
   for (const other of folder.files) {
     if (nameOf(other) !== "SUMMARY.md" || isWithin(other, root)) continue;
     findings.push({ file: other, message: "This is another book, which was left out: migrate its folder by itself." });
@@ -89,6 +92,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     engine: "gitbook",
     settings: baseSettings(textOf(config.title) ?? siteNameOf(folder, root), "#346DDB"),
     pages,
+    files: addOperationPages(folder, pages, variants, operations),
     variants,
     redirects: redirectsOf(config.redirects).map(({ source, destination }) => ({
       source,
@@ -97,7 +101,11 @@ export function readGitbook(folder: SourceFolder): SourceSite {
         : addressOf(pagePath(joinPath(destination.replace(/^\.?\//, "")) ?? "")),
     })),
     basePath: "",
-    dialect: gitbookDialect(root, recordOf(parseYaml(folder.read(joinPath(root, ".gitbook/vars.yaml") ?? "")))),
+    dialect: gitbookDialect(
+      root,
+      recordOf(parseYaml(folder.read(joinPath(root, ".gitbook/vars.yaml") ?? ""))),
+      rewriteOperations(root, operations),
+    ),
     findings,
   };
 }
@@ -214,7 +222,7 @@ const listTags: ComponentRule = (found) => {
   return element("Update", { label: found.attributes.get("label"), tags }, found);
 };
 
-function gitbookDialect(root: string, variables: Data): Dialect {
+function gitbookDialect(root: string, variables: Data, withOperations: ReturnType<typeof rewriteOperations>): Dialect {
   return {
     isMdx: () => false,
     enginePackages: /^$/,
@@ -226,6 +234,7 @@ function gitbookDialect(root: string, variables: Data): Dialect {
     rewriteLines: chain(
       includeMarkdown(root),
       rewriteGitbookCode,
+      withOperations,
       rewriteGitbookBlocks,
       titleSteps,
       rewriteGitbookMarks(variables),

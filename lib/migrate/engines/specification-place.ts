@@ -1,5 +1,5 @@
 import { isExternal } from "@/lib/migrate/engines/shared";
-import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
+import { isWithin, joinPath, relativeTo, withoutDots } from "@/lib/migrate/paths";
 import type { SourceFolder } from "@/lib/migrate/types";
 
 /** Where an OpenAPI specification is. */
@@ -26,5 +26,5 @@ export function findSpecification(
   const file = folders.map((base) => joinPath(base, name)).find((path) => path !== undefined && folder.has(path));
   return file === undefined
     ? undefined
-    : { file, address: `/${isWithin(file, served) ? relativeTo(file, served) : file}` };
+    : { file, address: `/${withoutDots(isWithin(file, served) ? relativeTo(file, served) : file)}` };
 }

@@ -57,6 +57,11 @@ const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly st
   "api-method-response-example": response,
   openapi: operation,
   "openapi-operation": operation,
+  "openapi-webhook": operation,
+  "openapi-schemas": (attributes) => {
+    const names = textAttribute(attributes, "schemas", "schema")?.split(",") ?? [];
+    return { open: names.map((name) => `\`${name.trim()}\``).join(", "), close: "" };
+  },
 };
 
 /** The older blocks of an operation have a block around each of their parts. */
@@ -66,7 +71,7 @@ function operation(attributes: Attributes): Replacement {
   const text = (...names: string[]) => textAttribute(attributes, ...names)?.trim() ?? "";
   const summary = text("summary");
   const host = text("baseUrl", "host");
-  const path = text("path");
+  const path = text("path", "name");
   const address = host && path ? `${host.replace(/\/$/, "")}/${path.replace(/^\//, "")}` : host || path;
   const line = [text("method").toUpperCase(), address].filter(Boolean).map((word) => `\`${word.replace(/`/g, "")}\``);
   return { open: [summary && `### ${summary}`, line.join(" ")].filter(Boolean).join("\n\n"), close: "" };
@@ -149,7 +154,7 @@ function metaOf(attributes: Attributes): string {
 }
 
 const OPENAPI_REMEDY =
-  "The operation is shown as method and path. For its whole reference, set `openapi` in the frontmatter to the specification, the method, and the path.";
+  "Its specification is not part of the folder, so the block is shown as names. For the whole reference of an operation, set `openapi` in the frontmatter to the specification, the method, and the path.";
 
 interface BlockPlace {
   open: { name: string; close: string; indent: string }[];

@@ -98,7 +98,7 @@ function rewriteLines(
   const lines = body.split("\n");
   const { rewriteLines: rewrite } = host.dialect;
   const plain = () => lines.map((line, origin) => ({ text: line, origin }));
-  return rewrite ? rewrite(lines, { file: page.file, folder: host.folder, report }) : plain();
+  return rewrite ? rewrite(lines, { file: page.file, path: page.path, folder: host.folder, report }) : plain();
 }
 
 /** Collects the edits of the body; returns the title that its first heading gives the page. */

@@ -35,7 +35,11 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
     ["tag", textOf(data.tag) ?? textOf(sidebar.badge) ?? textOf(recordOf(sidebar.badge).text) ?? statusOf(data.status)],
     [
       "mode",
-      textOf(data.mode) ?? modeOf(data, isWide || hidden.includes("toc") || data.hide_table_of_contents === true),
+      // Pages of operations have a layout of their own.
+      textOf(data.mode) ??
+        (data.openapi === undefined
+          ? modeOf(data, isWide || hidden.includes("toc") || data.hide_table_of_contents === true)
+          : undefined),
     ],
     ["url", textOf(data.url)],
     ["deprecated", data.status === "deprecated" || data.deprecated === true ? true : undefined],
