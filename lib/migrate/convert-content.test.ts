@@ -190,6 +190,20 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "{['b'].map((name) => <a key={name} href={`/docs/${name}`}>{name}</a>)}",
     "an address that is known in part",
   ],
+  [
+    "fumadocs",
+    "<InlineTOC items={toc}>On this page</InlineTOC>\n\n## One `a`\n\n### In\n\n## One `a`\n\n## Two [#own]",
+    '<Accordion title="On this page">\n\n- [One a](#one-a)\n  - [In](#in)\n- [One a](#one-a-1)\n- [Two](#own)\n\n</Accordion>\n\n## One `a`\n\n### In\n\n## One `a` {#one-a-1}\n\n## Two {#own}',
+    "the list of the headings of a page",
+  ],
+  [
+    "docusaurus",
+    "import TOCInline from '@theme/TOCInline';\n\n<TOCInline toc={toc} />\n\n## One {#own}",
+    "- [One](#own)\n\n## One {#own}",
+    "the list of the headings of a page, which is not folded",
+  ],
+  ["vitepress", "[[toc]]\n\n## One", "- [One](#one)\n\n## One", "the list of the headings, as a mark"],
+  ["mkdocs", "Text\n\n[TOC]\n\n## One", "Text\n\n- [One](#one)\n\n## One", "the list of the headings, as a mark"],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

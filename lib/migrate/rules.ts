@@ -66,6 +66,20 @@ function titleOf(attributes: ReadonlyMap<string, AttributeValue>): AttributeValu
   return isEmoji && typeof title === "string" ? `${icon} ${title}` : title;
 }
 
+/** The headings of the page, as a list; with a title, the list is folded. */
+export function contentsRule(fallback?: string): ComponentRule {
+  return ({ inner }, page) => {
+    const list = page.contents();
+    const title = inner.replace(/<[^>]*>|[{}]/g, "").trim() || fallback;
+    const isFolded = list !== "" && title !== undefined;
+    return {
+      open: isFolded ? `${openingTag("Accordion", { title })}\n\n${list}\n\n</Accordion>` : list,
+      close: "",
+      content: "",
+    };
+  };
+}
+
 /** Text that MDX reads as nothing but text. */
 export function escapeText(text: string): string {
   return text.replace(/[{}<]/g, "\\$&");

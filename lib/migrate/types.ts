@@ -227,6 +227,8 @@ export interface RulePage {
   folder: SourceFolder;
   /** The new address of a link or a file. */
   link(target: string): string;
+  /** The headings of the page as a list of links; empty without any. */
+  contents(): string;
 }
 
 /** The old site in terms that are the same for all engines. */

@@ -7,7 +7,7 @@ import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import { calloutRule, element, linkRule, rename, unwrap, youtubeRule } from "@/lib/migrate/rules";
+import { calloutRule, contentsRule, element, linkRule, rename, unwrap, youtubeRule } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, RewrittenLine } from "@/lib/migrate/types";
 
 /** What the configuration says of the pages. */
@@ -42,6 +42,7 @@ export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
       LiteYouTubeEmbed: youtubeRule("id", "videoId", "videoid"),
       ReactPlayer: youtubeRule("url", "src"),
       ThemedImage: themedImage,
+      TOCInline: contentsRule(),
       DocCardList: cardList,
       Head: pageHead,
       head: pageHead,

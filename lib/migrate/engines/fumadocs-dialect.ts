@@ -19,6 +19,7 @@ import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
 import {
   calloutRule,
   cardRule,
+  contentsRule,
   element,
   escapeText,
   imageRule,
@@ -232,7 +233,7 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Image: imageRule(),
   Link: linkRule("href"),
   TypeTable: typeTable,
-  InlineTOC: nothing,
+  InlineTOC: contentsRule("Table of Contents"),
   Banner: rename("Info"),
   TabsList: nothing,
   TabsContent: triggeredTab,

@@ -1,7 +1,7 @@
 import { convertFence } from "@/lib/migrate/fences";
 import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
 import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
-import { chain } from "@/lib/migrate/lines/line-walker";
+import { chain, markContents } from "@/lib/migrate/lines/line-walker";
 import { magicLinks } from "@/lib/migrate/lines/magic-links";
 import { explainAbbreviations } from "@/lib/migrate/lines/mkdocs-abbreviations";
 import { fillVariables, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/lib/migrate/lines/mkdocs-blocks";
@@ -12,6 +12,7 @@ import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { iconTag } from "@/lib/migrate/markdown/icon-tag";
+import { contentsRule } from "@/lib/migrate/rules";
 import type { Data, Dialect } from "@/lib/migrate/types";
 
 /** What the configuration says of the pages. */
@@ -30,7 +31,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
   return {
     isMdx: () => false,
     enginePackages: /^$/,
-    components: {},
+    components: { TableOfContents: contentsRule() },
     convertFence,
     headingId: pythonHeadingId,
     repeatSeparator: "_",
@@ -45,6 +46,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
       rewriteSlashBlocks,
       rewriteMkdocsBlocks,
       rewriteMkdocsLines,
+      markContents(/^\s*\[TOC\]\s*$/),
       ...(extensions.has("abbr") ? [explainAbbreviations] : []),
     ),
     rewriteText: (text, before) =>

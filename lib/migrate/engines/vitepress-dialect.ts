@@ -9,6 +9,7 @@ import {
   codeLines,
   FenceTracker,
   linesFrom,
+  markContents,
   regionOf,
   sectionOf,
   titleAttribute,
@@ -18,7 +19,7 @@ import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
-import { badgeRule, escapeText, heroImages, unwrap } from "@/lib/migrate/rules";
+import { badgeRule, contentsRule, escapeText, heroImages, unwrap } from "@/lib/migrate/rules";
 import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
 /**
@@ -33,6 +34,7 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
     enginePackages: /^vitepress(?:\/|$)/,
     components: {
       Badge: badgeRule({ info: "blue", tip: "green", warning: "yellow", danger: "red" }),
+      TableOfContents: contentsRule(),
       ClientOnly: unwrap,
       // A part of the component around it.
       template: unwrap,
@@ -45,6 +47,7 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
       includeFiles(source),
       includeCode(source),
       readHeadingIds(textOf(marks.leftDelimiter) ?? "{", textOf(marks.rightDelimiter) ?? "}"),
+      markContents(/^\s*\[\[toc\]\]\s*$/i),
       rewriteVue,
       rewriteTitledAlerts,
       rewriteContainerTabs,
@@ -112,7 +115,6 @@ function includeCode(source: string) {
     const fences = new FenceTracker();
     return lines.flatMap((line) => {
       if (fences.isCode(line.text)) return [line];
-      if (/^\[\[toc\]\]\s*$/i.test(line.text)) return [];
       const match = CODE.exec(line.text);
       if (!match) return [line];
       const [, indent = "", path = "", region, options = "", title] = match;

@@ -81,6 +81,16 @@ export function sectionOf(text: string, id: string, idOf: (heading: string) => s
   return lines.slice(start, end === -1 ? undefined : end).join("\n");
 }
 
+/** Lines that stand for the headings of the page become elements, which dialects know as `TableOfContents`. */
+export function markContents(pattern: RegExp) {
+  return (lines: readonly RewrittenLine[]): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.map((line) =>
+      !fences.isCode(line.text) && pattern.test(line.text) ? { ...line, text: "<TableOfContents />" } : line,
+    );
+  };
+}
+
 /** Passes lines through the rewriters of a dialect, one after the other. */
 export function chain(
   ...rewriters: ((lines: readonly RewrittenLine[], page: LinePage) => RewrittenLine[])[]

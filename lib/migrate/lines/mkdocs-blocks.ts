@@ -93,14 +93,14 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
   };
 }
 
-/** Lists of definitions, attributes on lines of their own, tables of contents, and blocks of HTML that hold Markdown. */
+/** Lists of definitions, attributes on lines of their own, and blocks of HTML that hold Markdown. */
 export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();
   let hasOptions = false;
   return lines.flatMap((line) => {
     const { text, origin } = line;
     if (fences.isCode(text)) return [line];
-    if (/^\s*\{:?\s*[.#][^{}]*\}\s*$/.test(text) || /^\s*\[TOC\]\s*$/.test(text)) return [];
+    if (/^\s*\{:?\s*[.#][^{}]*\}\s*$/.test(text)) return [];
     const definition = /^([ ]*):[ \t]{1,3}(\S.*)$/.exec(text);
     if (definition)
       return [

@@ -5,6 +5,7 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import { globalImports } from "@/lib/migrate/global-components";
+import { contentsList } from "@/lib/migrate/markdown/contents-list";
 import { convertHtmlPage } from "@/lib/migrate/markdown/convert-html";
 import { convertMdx } from "@/lib/migrate/markdown/convert-mdx";
 import { convertModules } from "@/lib/migrate/markdown/convert-modules";
@@ -47,6 +48,7 @@ export async function convertPage(
     reportLine(originOf(offset), `This would not compile, and was changed to be shown: ${message}`);
   const read = isMdx ? readMdx(text, repair) : { source: sourceText(text) };
   if (read.fault) reportLine(0, `The page is not valid MDX and was read as Markdown: ${read.fault}`);
+  const root = read.tree ?? parseMarkdown(read.source.text);
   const conversion: PageConversion = {
     page,
     host,
@@ -59,9 +61,10 @@ export async function convertPage(
       path: page.path,
       folder: host.folder,
       link: (target) => host.findLink(target, page) ?? target,
+      contents: () => contentsList(root, read.source.text, host.dialect),
     },
   };
-  const title = await collectEdits(conversion, read.tree, options.isSnippet === true);
+  const title = await collectEdits(conversion, root, { isMdx: read.tree !== undefined, ...options });
   const edited = applyEdits(read.source, conversion.edits);
   const repaired = repairMarkup(edited, (current) => preprocess(current, {}), repair);
   const content = tidy(repaired.text);
@@ -104,18 +107,17 @@ function rewriteLines(
 /** Collects the edits of the body; returns the title that its first heading gives the page. */
 async function collectEdits(
   conversion: PageConversion,
-  tree: Root | undefined,
-  isSnippet: boolean,
+  root: Root,
+  { isMdx, isSnippet = false }: { isMdx: boolean; isSnippet?: boolean },
 ): Promise<string | undefined> {
-  const root = tree ?? parseMarkdown(conversion.text);
   const title = isSnippet ? undefined : findTitle(root, conversion.text);
   if (title?.edits && title.text !== "") {
     conversion.titleStart = title.start;
     conversion.edits.push(...title.edits);
   }
-  if (tree) {
-    const names = await convertModules(conversion, tree);
-    convertMdx(conversion, tree, names);
+  if (isMdx) {
+    const names = await convertModules(conversion, root);
+    convertMdx(conversion, root, names);
   } else {
     convertHtmlPage(conversion, root);
   }
