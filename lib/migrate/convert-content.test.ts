@@ -204,6 +204,24 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   ["vitepress", "[[toc]]\n\n## One", "- [One](#one)\n\n## One", "the list of the headings, as a mark"],
   ["mkdocs", "Text\n\n[TOC]\n\n## One", "Text\n\n- [One](#one)\n\n## One", "the list of the headings, as a mark"],
+  [
+    "mkdocs",
+    "A (1) and B (2), `(1)`.\n{ .annotate }\n\n1.  First (1)\n    { .annotate }\n\n    1.  Inner\n\n2.  Second\n\n    ``` sh\n    a\n    ```\n\nRest (1)",
+    "A [^annotation-1] and B [^annotation-2], `(1)`.\n\n[^annotation-1]: First [^annotation-3]\n\n    [^annotation-3]: Inner\n\n[^annotation-2]: Second\n\n    ``` sh\n    a\n    ```\n\nRest (1)",
+    "annotations are footnotes",
+  ],
+  [
+    "mkdocs",
+    '!!! note annotate "T (1)"\n\n    A (1)\n\n1.  First\n\n<div class="annotate" markdown>\n\n> B (1)\n\n</div>\n\n1. Second\n\nC (1)\n{ .annotate }\n\n1. Third\n2. Unused',
+    '<Note title="T (1)">\n\nA [^annotation-1]\n\n</Note>\n\n[^annotation-1]: First\n\n<div class="annotate">\n\n> B [^annotation-2]\n\n</div>\n\n[^annotation-2]: Second\n\nC (1)\n\n1. Third\n2. Unused',
+    "annotations of blocks, and a list that stays",
+  ],
+  [
+    "mkdocs",
+    "``` { .yaml .annotate }\na: 1 # (1)!\n```\n\n1. First",
+    "```yaml\na: 1 # (1)\n```\n\n1. First",
+    "annotations of code",
+  ],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

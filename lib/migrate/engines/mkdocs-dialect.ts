@@ -4,6 +4,7 @@ import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain, markContents } from "@/lib/migrate/lines/line-walker";
 import { magicLinks } from "@/lib/migrate/lines/magic-links";
 import { explainAbbreviations } from "@/lib/migrate/lines/mkdocs-abbreviations";
+import { rewriteAnnotations } from "@/lib/migrate/lines/mkdocs-annotations";
 import { fillVariables, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/lib/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/lib/migrate/lines/mkdocs-grids";
 import { rewriteSlashBlocks } from "@/lib/migrate/lines/mkdocs-slash-blocks";
@@ -32,7 +33,9 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
     isMdx: () => false,
     enginePackages: /^$/,
     components: { TableOfContents: contentsRule() },
-    convertFence,
+    // The number of an annotation in a comment.
+    convertFence: ({ info, code }) =>
+      convertFence({ info, code: code.replace(/(\s(?:#|\/\/|--|\/\*|<!--|;|%) *\(\d+\))!/g, "$1") }),
     headingId: pythonHeadingId,
     repeatSeparator: "_",
     aliases: {},
@@ -44,6 +47,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
       ...(variables ? [fillVariables(variables)] : []),
       rewriteGrids,
       rewriteSlashBlocks,
+      rewriteAnnotations,
       rewriteMkdocsBlocks,
       rewriteMkdocsLines,
       markContents(/^\s*\[TOC\]\s*$/),
