@@ -13,7 +13,17 @@ import {
 import type { SourceFolder, SourcePage, SourceSite, Translation } from "@/lib/migrate/types";
 
 /** Endings of the file that stands for an address, in the order in which they are tried. */
-const PAGE_FILES = [".md", ".mdx", "/index.md", "/index.mdx", "/README.md", "/page.mdx", "/page.md"];
+const PAGE_FILES = [
+  ".md",
+  ".mdx",
+  ".mdoc",
+  "/index.md",
+  "/index.mdx",
+  "/index.mdoc",
+  "/README.md",
+  "/page.mdx",
+  "/page.md",
+];
 
 type LinkingPage = Pick<SourcePage, "file" | "path" | "translation">;
 

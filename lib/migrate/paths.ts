@@ -35,9 +35,9 @@ export function withoutSuffix(file: string): string {
   return file.replace(/\.(?:mdx?|mdoc|markdown)$/i, "");
 }
 
-/** True for Markdown and MDX files. */
+/** True for files of Markdown, MDX, and Markdoc. */
 export function isMarkdownFile(file: string): boolean {
-  return /\.(?:mdx?|markdown)$/i.test(file);
+  return /\.(?:mdx?|mdoc|markdown)$/i.test(file);
 }
 
 /** True if a file is in a folder; every file is in the folder with the empty name. */

@@ -34,7 +34,7 @@ import {
   type StarlightVersion,
 } from "@/lib/migrate/engines/starlight-versions";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type {
   Data,
   Finding,
@@ -109,9 +109,6 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     dialect: withImportAliases(starlightDialect(root, source, config), folder, root),
     findings: [
       ...reader.findings,
-      ...folder.files
-        .filter((name) => isWithin(name, base) && name.endsWith(".mdoc"))
-        .map((name) => ({ file: name, message: "This page is written in Markdoc; it was left out." })),
       ...findUnread(options.sidebar),
       ...findings,
       ...messages.map((message) => ({ file, message })),

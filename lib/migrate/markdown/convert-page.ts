@@ -5,6 +5,8 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import { globalImports } from "@/lib/migrate/global-components";
+import { chain } from "@/lib/migrate/lines/line-walker";
+import { isMarkdoc, rewriteMarkdoc } from "@/lib/migrate/lines/markdoc";
 import { contentsList } from "@/lib/migrate/markdown/contents-list";
 import { convertHtmlPage } from "@/lib/migrate/markdown/convert-html";
 import { convertMdx } from "@/lib/migrate/markdown/convert-mdx";
@@ -38,8 +40,9 @@ export async function convertPage(
   const reportLine = (line: number, message: string) => {
     findings.push({ file: page.file, line: firstLine + line + 1, message });
   };
-  const lines = rewriteLines(page, host, body, reportLine);
-  const isMdx = host.dialect.isMdx(page.file);
+  const hasTags = isMarkdoc(page.file, body);
+  const lines = rewriteLines({ page, host, body, report: reportLine }, hasTags ? data : undefined);
+  const isMdx = !hasTags && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lines;
   const joined = rewritten.map((line) => line.text).join("\n");
   const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
@@ -92,16 +95,21 @@ function withDefinitions(lines: RewrittenLine[], page: SourcePage, dialect: Dial
   return added.length === 0 ? lines : [...added, { text: "", origin: 0 }, ...lines];
 }
 
-function rewriteLines(
-  page: SourcePage,
-  host: ConversionHost,
-  body: string,
-  report: (line: number, message: string) => void,
-): RewrittenLine[] {
+interface LineSource {
+  page: SourcePage;
+  host: ConversionHost;
+  body: string;
+  report(line: number, message: string): void;
+}
+
+/** @param frontmatter that of a page with tags of Markdoc */
+function rewriteLines({ page, host, body, report }: LineSource, frontmatter: Data | undefined): RewrittenLine[] {
+  const { dialect, folder } = host;
   const lines = body.split("\n");
-  const { rewriteLines: rewrite } = host.dialect;
-  const plain = () => lines.map((line, origin) => ({ text: line, origin }));
-  return rewrite ? rewrite(lines, { file: page.file, path: page.path, folder: host.folder, report }) : plain();
+  const place = { file: page.file, path: page.path, folder, report };
+  const plain = lines.map((text, origin) => ({ text, origin }));
+  if (frontmatter) return chain((current) => rewriteMarkdoc(current, place, dialect, frontmatter))(lines, place);
+  return dialect.rewriteLines ? dialect.rewriteLines(lines, place) : plain;
 }
 
 /** Collects the edits of the body; returns the title that its first heading gives the page. */
