@@ -64,6 +64,25 @@ const SERVICES: { rule: string; files: SourceFiles; integrations: object | undef
     ],
   },
   {
+    rule: "vitepress: further services",
+    files: {
+      ".vitepress/config.js": `export default { head: [
+        ["script", { src: "https://cdn.usefathom.com/script.js", "data-site": "ABC" }],
+        ["script", {}, ${JSON.stringify('(function(c,l,a,r,i){t.src="https://www.clarity.ms/tag/"+i})(window,document,"clarity","script","abc1")')}],
+        ["script", {}, "h._hjSettings={hjid:12,hjsv:6}"],
+        ["script", { src: "https://api.pirsch.io/pa.js", "data-code": "x1" }],
+      ] }`,
+      "a.md": "# A",
+    },
+    integrations: {
+      fathom: { siteId: "ABC" },
+      clarity: { projectId: "abc1" },
+      hotjar: { hjid: "12", hjsv: "6" },
+      pirsch: { id: "x1" },
+    },
+    report: [],
+  },
+  {
     rule: "mkdocs: analytics, and what code of the site adds",
     files: {
       "mkdocs.yml":
@@ -250,5 +269,27 @@ test("nextra 2: values of the theme, and redirects with regular expressions", as
     banner: { content: "[2.0 is out](/x)" },
     navbar: { links: [{ type: "github", href: "https://github.com/acme/a" }] },
     redirects: [{ source: "/c/:id", destination: "/b", permanent: false }],
+  });
+});
+
+test("meta tags of the site and of a page, in the notations of the engines", async () => {
+  const vitepress = await migrateFixture({
+    ".vitepress/config.js":
+      "export default { base: '/b/', head: [['meta', { property: 'og:image', content: '/b/card.png' }], ['meta', { name: 'theme-color', content: '#fff' }], ['meta', { name: 'viewport', content: 'x' }]] }",
+    "public/card.png": "",
+    "a.md":
+      "---\nhead:\n  - [meta, { property: 'og:title', content: Words }]\n  - [meta, { name: robots, content: noindex }]\n  - [link, { rel: canonical, href: 'https://x.example' }]\n---\n# A\n",
+  });
+  expect(vitepress.config.seo).toEqual({ metatags: { "og:image": "/card.png", "theme-color": "#fff" } });
+  expect(vitepress.texts.get("a.mdx")).toContain("title: A\nrobots: noindex\nog:title: Words\n");
+  expect(vitepress.report).toEqual(["a.md:1: Elements of the head were left out: `link`."]);
+  const docusaurus = await migrateFixture({
+    "docusaurus.config.js":
+      "module.exports = { themeConfig: { image: 'img/card.png', metadata: [{ name: 'twitter:card', content: 'summary' }] }, headTags: [{ tagName: 'meta', attributes: { name: 'a', content: 'b' } }] }",
+    "static/img/card.png": "",
+    "docs/a.md": "# A",
+  });
+  expect(docusaurus.config.seo).toEqual({
+    metatags: { "og:image": "/img/card.png", "twitter:card": "summary", a: "b" },
   });
 });

@@ -9,6 +9,7 @@ import { SITE_READERS } from "@/lib/migrate/engines/engines";
 import { isExternal } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertPage } from "@/lib/migrate/markdown/convert-page";
+import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import type { ConversionHost } from "@/lib/migrate/markdown/page-conversion";
 import { folderOf, isWithin, joinPath, nameOf, relativeTo } from "@/lib/migrate/paths";
 import { formatReport, REPORT_FILE } from "@/lib/migrate/report";
@@ -212,8 +213,14 @@ function withAssets(
   };
   const { logo, favicon, ...rest } = settings;
   const found = { logo: resolve(logo), favicon: resolve(favicon) };
+  const seo = recordOf(settings.seo);
+  const tags = Object.entries(recordOf(seo.metatags)).map(([name, value]) => [
+    name,
+    /^(?:og|twitter):image$/.test(name) ? (resolve(value) ?? value) : value,
+  ]);
   return {
     ...rest,
+    ...(tags.length > 0 ? { seo: { ...seo, metatags: Object.fromEntries(tags) } } : {}),
     ...(found.logo === undefined ? {} : { logo: found.logo }),
     ...(found.favicon === undefined ? {} : { favicon: found.favicon }),
   };

@@ -1,5 +1,4 @@
 import { StaticCall } from "@/lib/migrate/configuration/values";
-import type { HeadElement } from "@/lib/migrate/engines/head-scripts";
 import {
   foreignSettings,
   NO_COPYRIGHT,
@@ -8,6 +7,7 @@ import {
   textOf,
   unreadPlugins,
 } from "@/lib/migrate/engines/shared";
+import { type HeadElement, headElementsOf } from "@/lib/migrate/head-elements";
 import type { Data } from "@/lib/migrate/types";
 
 /** Options of a preset or plugin: `[name, options]`. */
@@ -48,16 +48,17 @@ function pluginNames(config: Data): string[] {
   return optionsOf(config.plugins, /./).flatMap(({ name }) => (/^[@\w./-]+$/.test(name) ? name : []));
 }
 
-/** `scripts`, each an address or its attributes, and `headTags`. */
+/** `scripts`, each an address or its attributes, `headTags`, and the tags that the theme adds. */
 export function headElements(config: Data): HeadElement[] {
   const scripts = (Array.isArray(config.scripts) ? config.scripts : []).map((script) =>
     typeof script === "string" ? { src: script } : recordOf(script),
   );
+  const { metadata, image } = recordOf(config.themeConfig);
   return [
     ...scripts.map((attributes) => ({ tag: "script", attributes })),
-    ...recordsOf(config.headTags).flatMap(({ tagName, attributes, innerHTML }) =>
-      typeof tagName === "string" ? { tag: tagName, attributes: recordOf(attributes), content: textOf(innerHTML) } : [],
-    ),
+    ...headElementsOf(config.headTags),
+    ...recordsOf(metadata).map((attributes) => ({ tag: "meta", attributes })),
+    ...(textOf(image) ? [{ tag: "meta", attributes: { property: "og:image", content: textOf(image) } }] : []),
   ];
 }
 

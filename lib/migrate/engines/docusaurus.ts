@@ -18,10 +18,11 @@ import {
 } from "@/lib/migrate/engines/docusaurus-plugins";
 import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaurus-sidebar";
 import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
-import { googleServices, integrationsOf, readHead } from "@/lib/migrate/engines/head-scripts";
+import { type DocsVersion, readVersions, versionPrefix } from "@/lib/migrate/engines/docusaurus-versions";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
 import { readGlobalComponents } from "@/lib/migrate/global-components";
+import { googleServices, integrationsOf, readHead } from "@/lib/migrate/head-elements";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -79,6 +80,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     engine: "docusaurus",
     settings: {
       ...readDocusaurusSettings(folder, config, tabs),
+      ...head.settings,
       ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
     },
     pages: reading.pages,
@@ -183,37 +185,6 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
     }
   }
   return variants;
-}
-
-interface DocsVersion {
-  label: string;
-  /** Undefined for the documents in `docs`. */
-  name: string | undefined;
-  path: string;
-}
-
-/** Files about the versions of the documents of a plugin start so. */
-function versionPrefix({ id }: DocsPlugin): string {
-  return id === "default" ? "" : `${id}_`;
-}
-
-function readVersions({ folder, root }: Reading, plugin: DocsPlugin): DocsVersion[] {
-  const { options } = plugin;
-  const names = safeJson(folder.read(joinPath(root, `${versionPrefix(plugin)}versions.json`) ?? ""));
-  if (!Array.isArray(names) || names.length === 0) return [];
-  const settings = recordOf(options.versions);
-  const last = textOf(options.lastVersion) ?? String(names[0]);
-  const version = (name: string): DocsVersion => {
-    const own = recordOf(settings[name]);
-    const path = name === last ? "" : name === "current" ? "next" : name;
-    return {
-      label: textOf(own.label) ?? (name === "current" ? "Next" : name),
-      name: name === "current" ? undefined : name,
-      path: typeof own.path === "string" ? own.path : path,
-    };
-  };
-  const all = options.includeCurrentVersion === false ? names.map(String) : ["current", ...names.map(String)];
-  return [version(last), ...all.filter((name) => name !== last).map(version)];
 }
 
 function readFolder(

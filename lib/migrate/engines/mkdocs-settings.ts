@@ -1,6 +1,6 @@
-import { googleServices, integrationsOf } from "@/lib/migrate/engines/head-scripts";
 import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { baseSettings, findCssColors, navbarOf, recordOf, textOf } from "@/lib/migrate/engines/shared";
+import { googleServices, integrationsOf } from "@/lib/migrate/head-elements";
 import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /** Name, look, and services of the site. */

@@ -2,7 +2,6 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
-import { readHead } from "@/lib/migrate/engines/head-scripts";
 import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import {
   baseSettings,
@@ -33,6 +32,7 @@ import {
   readStarlightVersions,
   type StarlightVersion,
 } from "@/lib/migrate/engines/starlight-versions";
+import { headElementsOf, readHead } from "@/lib/migrate/head-elements";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type {
@@ -85,11 +85,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     }),
   );
   const social = readAccounts(options.social);
-  const head = readHead(
-    recordsOf(options.head).flatMap(({ tag, attrs, content }) =>
-      typeof tag === "string" ? { tag, attributes: recordOf(attrs), content: textOf(content) } : [],
-    ),
-  );
+  const head = readHead(headElementsOf(options.head));
   const messages = [...unreadSettings(options), ...unknownAccounts(social), ...head.messages];
   return {
     engine: "starlight",

@@ -1,6 +1,5 @@
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
-import { type HeadElement, readHead } from "@/lib/migrate/engines/head-scripts";
 import {
   baseSettings,
   findCssColors,
@@ -20,6 +19,7 @@ import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
 import { isRoute, readRoutePages } from "@/lib/migrate/engines/vitepress-routes";
 import { createVitepressSidebar, type VitepressContext } from "@/lib/migrate/engines/vitepress-sidebar";
+import { type HeadElement, headElementsOf, readHead } from "@/lib/migrate/head-elements";
 import { folderIn, folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -62,7 +62,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const elsewhere = all.flatMap(({ tag, href }) => (href === undefined ? [] : { language: tag, href, sections: [] }));
   const main = createVitepressSidebar({ ...theme, ...languages[0]?.themeConfig }, contextOf("root", ignore));
   reportFooter([theme, ...all.map(({ themeConfig }) => themeConfig)], additional, file, findings);
-  const head = readHead(headElements(config.head).filter((element) => !isIcon(element)));
+  const head = readHead(headElementsOf(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
   const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   findings.push(...unknownAccounts(accounts).map((message) => ({ file, message })));
@@ -191,16 +191,8 @@ function readAppearance(appearance: unknown): Data {
 
 function readImages(config: Data, theme: Data): Data {
   const { light, dark, src } = recordOf(theme.logo);
-  const icon = headElements(config.head).find(isIcon);
+  const icon = headElementsOf(config.head).find(isIcon);
   return { logo: light ? { light, dark } : (src ?? theme.logo), favicon: textOf(icon?.attributes.href) };
-}
-
-/** `head`: each element is its tag, its attributes, and its text. */
-function headElements(head: unknown): HeadElement[] {
-  return (Array.isArray(head) ? head : []).flatMap((entry) => {
-    const [tag, attributes, content] = Array.isArray(entry) ? entry : [];
-    return typeof tag === "string" ? { tag, attributes: recordOf(attributes), content: textOf(content) } : [];
-  });
 }
 
 function isIcon({ tag, attributes }: HeadElement): boolean {

@@ -5,6 +5,7 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import { globalImports } from "@/lib/migrate/global-components";
+import { headElementsOf, readHead } from "@/lib/migrate/head-elements";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { isMarkdoc, rewriteMarkdoc } from "@/lib/migrate/lines/markdoc";
 import { contentsList } from "@/lib/migrate/markdown/contents-list";
@@ -73,7 +74,9 @@ export async function convertPage(
   const content = tidy(repaired.text);
   if (options.isSnippet) return { text: content, findings };
   const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
-  const frontmatter = readSourceFrontmatter(data, { page, title, link: conversion.rule.link });
+  const head = readHead(headElementsOf(data.head));
+  findings.push(...head.messages.map((message) => ({ file: page.file, line: 1, message })));
+  const frontmatter = readSourceFrontmatter(data, { page, title, tags: head.tags, link: conversion.rule.link });
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
 }
 

@@ -7,11 +7,13 @@ export interface FrontmatterContext {
   page: SourcePage;
   /** Text of the first heading. */
   title: string | undefined;
+  /** The contents of meta tags by their names. */
+  tags: Data;
   link(target: string): string;
 }
 
 /** The frontmatter of a page in our keys, in the order in which they are written. */
-export function readSourceFrontmatter(data: Data, { page, title, link }: FrontmatterContext): Data {
+export function readSourceFrontmatter(data: Data, { page, title, tags, link }: FrontmatterContext): Data {
   const sidebar = recordOf(data.sidebar);
   const written = textOf(data.title);
   const hero = recordOf(data.hero);
@@ -30,7 +32,7 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
   const entries: [string, unknown][] = [
     ["title", shown],
     ["sidebarTitle", label === shown ? undefined : label],
-    ["description", textOf(data.description)],
+    ["description", textOf(data.description) ?? tags.description],
     ["icon", iconOf(data.icon)],
     ["tag", textOf(data.tag) ?? textOf(sidebar.badge) ?? textOf(recordOf(sidebar.badge).text) ?? statusOf(data.status)],
     [
@@ -46,9 +48,11 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
     ["hidden", data.unlisted === true || data.hidden === true ? true : undefined],
     ["noindex", data.noindex === true ? true : undefined],
     ["searchable", isUnsearched(data) ? false : undefined],
-    ["keywords", keywordsOf(data.keywords ?? data.tags)],
+    ["keywords", keywordsOf(data.keywords ?? data.tags ?? tags.keywords)],
     ["canonical", textOf(data.canonical) ?? textOf(data.canonicalUrl) ?? textOf(data.canonical_url)],
+    ["robots", tags.robots],
     ["og:image", image === undefined ? undefined : link(image)],
+    ...Object.entries({ ...tags, ...data }).filter(([key]) => /^(?:og|twitter|article):/.test(key)),
     ["openapi", data.openapi],
     ["api", textOf(data.api)],
   ];

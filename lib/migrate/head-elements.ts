@@ -1,4 +1,4 @@
-import { textOf } from "@/lib/migrate/engines/shared";
+import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import type { Data } from "@/lib/migrate/types";
 
 /** An element that a site puts into the head of every page. */
@@ -8,10 +8,12 @@ export interface HeadElement {
   content?: string | undefined;
 }
 
-/** What the head of a site holds, in terms of docs.json. */
+/** What the head of a site or of a page holds. */
 interface HeadSettings {
-  /** `integrations`, if scripts belong to services that docs.json knows. */
+  /** `integrations` of docs.json, if scripts belong to services that it knows, and `seo.metatags`. */
   settings: Data;
+  /** The contents of meta tags by their names. */
+  tags: Data;
   /** Messages about what was left out. */
   messages: string[];
 }
@@ -23,16 +25,46 @@ const SERVICES: readonly [key: string, read: Reader][] = [
   ["ga4", (source, _, code) => found("measurementId", /\/gtag\/js\?id=(G-\w+)/.exec(source) ?? GTAG.exec(code))],
   ["gtm", (source, _, code) => found("tagId", /[?&]id=(GTM-\w+)/.exec(source) ?? /["'](GTM-\w+)["']/.exec(code))],
   ["plausible", readPlausible],
+  [
+    "fathom",
+    (source, { "data-site": site }) => (/usefathom\.com/.test(source) && textOf(site) ? { siteId: site } : undefined),
+  ],
+  ["clarity", (source, _, code) => found("projectId", /clarity\.ms\/tag\/(\w+)/.exec(source) ?? CLARITY.exec(code))],
+  ["hotjar", (_, __, code) => found("hjid", HOTJAR.exec(code), { hjsv: HOTJAR.exec(code)?.[2] })],
+  ["pirsch", (source, { "data-code": id }) => (/pirsch\.io/.test(source) && textOf(id) ? { id } : undefined)],
   ["posthog", (_, __, code) => found("apiKey", /posthog\.init\(\s*["'](phc_\w+)["']/.exec(code))],
 ];
 
+const CLARITY = /clarity\.ms\/tag\/[\s\S]*["']script["']\s*,\s*["'](\w+)["']/;
+const HOTJAR = /\bhjid:\s*(\d+),\s*hjsv:\s*(\d+)/;
 const GTAG = /gtag\(\s*["']config["'],\s*["'](G-\w+)["']/;
+
+/** Tags that every page here has of its own. */
+const OWN_TAGS = new Set(["viewport", "generator"]);
+
+/** The elements of a list: `["meta", { name }]` with its text, or records with `tag` and `attrs` or `tagName` and `attributes`. */
+export function headElementsOf(list: unknown): HeadElement[] {
+  return (Array.isArray(list) ? list : []).flatMap((entry): HeadElement[] => {
+    const written = Array.isArray(entry) ? { tag: entry[0], attrs: entry[1], content: entry[2] } : recordOf(entry);
+    const tag = textOf(written.tag) ?? textOf(recordOf(entry).tagName);
+    const attributes = { ...recordOf(recordOf(entry).attributes), ...recordOf(written.attrs) };
+    const content = textOf(written.content) ?? textOf(recordOf(entry).innerHTML);
+    return tag === undefined ? [] : [{ tag, attributes, content }];
+  });
+}
 
 /** Finds the services of the scripts in a head, and says what else the head holds. */
 export function readHead(elements: readonly HeadElement[]): HeadSettings {
   const integrations: Data = {};
+  const tags: Data = {};
   const rest: HeadElement[] = [];
   for (const element of elements) {
+    const { name, property, content } = element.attributes;
+    const key = textOf(property) ?? textOf(name);
+    if (element.tag === "meta" && key !== undefined && textOf(content) !== undefined) {
+      if (!OWN_TAGS.has(key)) tags[key] = textOf(content);
+      continue;
+    }
     const services = element.tag === "script" ? servicesOf(element) : {};
     Object.assign(integrations, services);
     if (Object.keys(services).length === 0 && !startsKnown(element, elements)) rest.push(element);
@@ -40,7 +72,8 @@ export function readHead(elements: readonly HeadElement[]): HeadSettings {
   const scripts = rest.flatMap(({ tag, attributes }) => (tag === "script" ? (textOf(attributes.src) ?? "inline") : []));
   const others = [...new Set(rest.map(({ tag }) => tag).filter((tag) => tag !== "script"))];
   return {
-    settings: integrationsOf(integrations),
+    settings: { ...integrationsOf(integrations), ...(Object.keys(tags).length > 0 ? { seo: { metatags: tags } } : {}) },
+    tags,
     messages: [
       ...(scripts.length > 0 ? [`Scripts of the head were left out: ${quoted(scripts)}.`] : []),
       ...(others.length > 0 ? [`Elements of the head were left out: ${quoted(others)}.`] : []),
@@ -83,8 +116,8 @@ function readPlausible(source: string, attributes: Data): Data | undefined {
   return { domain, ...(server && server !== "plausible.io" ? { server } : {}) };
 }
 
-function found(name: string, match: RegExpExecArray | null): Data | undefined {
-  return match ? { [name]: match[1] } : undefined;
+function found(name: string, match: RegExpExecArray | null, more: Data = {}): Data | undefined {
+  return match ? { [name]: match[1], ...more } : undefined;
 }
 
 function quoted(names: readonly string[]): string {
