@@ -184,6 +184,7 @@ test("fumadocs: pages of operations, icon, links and menus of the top bar", asyn
   });
   expect(report).toEqual([
     "lib/layout.shared.tsx: Links of the top bar that lead to no page of the documentation were left out: `Blog`.",
+    "lib/layout.shared.tsx: Labels of menus of the top bar were left out, not their entries: `More`.",
   ]);
 });
 
@@ -292,4 +293,109 @@ test("meta tags of the site and of a page, in the notations of the engines", asy
   expect(docusaurus.config.seo).toEqual({
     metatags: { "og:image": "/img/card.png", "twitter:card": "summary", a: "b" },
   });
+});
+
+const FEATURES: { rule: string; files: SourceFiles; settings: Record<string, unknown>; report: string[] }[] = [
+  {
+    rule: "docusaurus",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { presets: [['classic', { docs: { editUrl: 'https://x.example', showLastUpdateTime: true } }]], themeConfig: { announcementBar: { content: 'New', backgroundColor: '#fafbfc' }, footer: { links: [{ title: 'A', items: [{ html: '<b/>' }] }] } } }",
+      "docs/a.md": "# A",
+    },
+    settings: { metadata: { timestamp: true }, banner: { content: "New", dismissible: true, color: "#fafbfc" } },
+    report: ["Entries of the footer that are markup were left out.", "Links to edit pages"],
+  },
+  {
+    rule: "vitepress",
+    files: {
+      ".vitepress/config.js":
+        "export default { lastUpdated: true, transformHead() {}, markdown: { theme: { light: 'github-light', dark: 'nord' } }, themeConfig: { editLink: { pattern: 'x' }, nav: [{ component: 'Switch' }, { text: 'More', items: [{ text: 'Group', items: [{ text: 'X', link: 'https://x.example' }] }] }] } }",
+      ".vitepress/theme/index.js": "",
+      "a.md": "# A",
+    },
+    settings: {
+      metadata: { timestamp: true },
+      styling: { codeblocks: { theme: { light: "github-light", dark: "nord" } } },
+    },
+    report: [
+      "Labels of menus of the top bar were left out, not their entries: `Group`.",
+      "Links to edit pages",
+      "`transformHead` is code of the old site; what it adds to pages was left out.",
+      "Components of the top bar were left out: `Switch`.",
+      "`.vitepress/theme` was left out, but for the primary color: it was written for other markup.",
+    ],
+  },
+  {
+    rule: "starlight",
+    files: {
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T', lastUpdated: true, editLink: { baseUrl: 'https://x.example' }, expressiveCode: { themes: ['dracula', 'github-light'] } })] }",
+      "src/content/docs/a.md": "---\ntitle: A\n---\n",
+    },
+    settings: {
+      metadata: { timestamp: true },
+      styling: { codeblocks: { theme: { light: "github-light", dark: "dracula" } } },
+    },
+    report: ["Links to edit pages"],
+  },
+  {
+    rule: "mkdocs",
+    files: {
+      "mkdocs.yml":
+        "site_name: T\nedit_uri: edit/main\ntheme: { name: material, custom_dir: overrides, features: [announce.dismiss] }\nplugins: [git-revision-date-localized]\n",
+      "overrides/main.html":
+        '{% extends "base.html" %}\n{% block announce %}\n  Read <a href="/a">this</a>\n{% endblock %}\n',
+      "docs/a.md": "# A",
+    },
+    settings: { metadata: { timestamp: true }, banner: { content: "Read [this](/a)", dismissible: true } },
+    report: ["`custom_dir` was left out: it was written for other markup.", "Links to edit pages"],
+  },
+  {
+    rule: "nextra",
+    files: {
+      "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
+      "app/layout.jsx":
+        'export default () => <Layout docsRepositoryBase="https://x.example"><GoogleAnalytics gaId="G-ABCDE" /></Layout>',
+      "content/a.mdx": "# A",
+    },
+    settings: { integrations: { ga4: { measurementId: "G-ABCDE" } } },
+    report: ["Links to edit pages"],
+  },
+  {
+    rule: "fumadocs",
+    files: {
+      "source.config.ts": "export default defineConfig({ plugins: [lastModified()] })",
+      "app/layout.tsx": '<GoogleTagManager gtmId="GTM-ABCDE" />',
+      "content/docs/a.mdx": "---\ntitle: A\n---\n",
+    },
+    settings: { metadata: { timestamp: true }, integrations: { gtm: { tagId: "GTM-ABCDE" } } },
+    report: [],
+  },
+];
+
+for (const { rule, files, settings, report } of FEATURES) {
+  test(`what pages show beside their text, and what is left out of it: ${rule}`, async () => {
+    const migrated = await migrateFixture(files);
+    expect(migrated.config).toMatchObject(settings);
+    const messages = migrated.report.map((line) =>
+      line.replace(/^[^:]+: (Links to edit pages)?.*$/, (all, links) => links ?? all.replace(/^[^:]+: /, "")),
+    );
+    expect(messages).toEqual(report);
+  });
+}
+
+test("dates of changes, and pages without neighbors", async () => {
+  const { texts } = await migrateFixture({
+    ".vitepress/config.js": "export default {}",
+    "a.md": "---\nlastUpdated: 2024-05-06\nprev: false\nnext: false\n---\n# A\n",
+    "b.md":
+      "---\nlast_update: { date: 2024-05-06T10:00:00Z }\npagination_prev: null\npagination_next: null\n---\n# B\n",
+    "c.md": "---\nlastUpdated: false\nnext: false\n---\n# C\n",
+  });
+  expect(texts.get("a.mdx")).toContain("title: A\nlastUpdatedDate: 2024-05-06\nhideFooterPagination: true\n---");
+  expect(texts.get("b.mdx")).toContain(
+    "title: B\nlastUpdatedDate: 2024-05-06T10:00:00Z\nhideFooterPagination: true\n---",
+  );
+  expect(texts.get("c.mdx")).toContain("title: C\ntimestamp: false\n---");
 });

@@ -1,4 +1,6 @@
+import { pluginOptions } from "@/lib/migrate/engines/docusaurus-plugins";
 import { readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
+import { bannerColorOf, timestampOf } from "@/lib/migrate/engines/page-features";
 import {
   baseSettings,
   findCssColors,
@@ -61,7 +63,16 @@ export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs:
     ...(textOf(mode.defaultMode) && mode.respectPrefersColorScheme !== true
       ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
       : {}),
-    ...(announcement ? { banner: { content: markdownOf(announcement), dismissible: bar.isCloseable !== false } } : {}),
+    ...(announcement
+      ? {
+          banner: {
+            content: markdownOf(announcement),
+            dismissible: bar.isCloseable !== false,
+            ...bannerColorOf(bar.backgroundColor),
+          },
+        }
+      : {}),
+    ...timestampOf(pluginOptions(config).some(({ showLastUpdateTime }) => showLastUpdateTime === true)),
     ...navbarOf(links),
     ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
   };

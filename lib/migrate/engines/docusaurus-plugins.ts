@@ -1,4 +1,5 @@
 import { StaticCall } from "@/lib/migrate/configuration/values";
+import { reportEditLinks } from "@/lib/migrate/engines/page-features";
 import {
   foreignSettings,
   NO_COPYRIGHT,
@@ -72,12 +73,23 @@ export function googleIdentifiers(config: Data): unknown[] {
   );
 }
 
+/** The options of the documents, blogs, and pages, of the preset and of plugins. */
+export function pluginOptions(config: Data): Data[] {
+  const [preset] = optionsOf(config.presets, /classic/);
+  const { docs, blog, pages } = preset?.options ?? {};
+  const plugins = optionsOf(config.plugins, /content-(?:docs|blog|pages)/).map(({ options }) => options);
+  return [recordOf(docs), recordOf(blog), recordOf(pages), ...plugins];
+}
+
 /** Messages for settings without an equivalent. */
 export function unreadSettings(config: Data): string[] {
   const [preset] = optionsOf(config.presets, /classic/);
   const redirects = optionsOf(config.plugins, /client-redirects/).some(({ options }) => options.createRedirects);
-  const { copyright } = recordOf(recordOf(config.themeConfig).footer);
+  const { copyright, links } = recordOf(recordOf(config.themeConfig).footer);
+  const isMarkup = recordsOf(links).some(({ html, items }) => html ?? recordsOf(items).some((item) => item.html));
   return [
+    ...(isMarkup ? ["Entries of the footer that are markup were left out."] : []),
+    ...reportEditLinks(pluginOptions(config).some(({ editUrl }) => editUrl !== undefined)),
     ...(copyright ? [NO_COPYRIGHT] : []),
     ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
     ...foreignSettings(config, "stylesheets", "clientModules"),

@@ -1,5 +1,8 @@
 import { ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { FunctionValue } from "@/lib/migrate/configuration/values";
+import { findConfiguration } from "@/lib/migrate/detect";
+import { nextServices } from "@/lib/migrate/engines/next-config";
+import { reportLostLabels, timestampOf } from "@/lib/migrate/engines/page-features";
 import { footerOf, isExternal, navbarOf, recordOf, recordsOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { isWithin, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
@@ -19,6 +22,7 @@ export function readFumadocsLook(
   hasPage: (address: string) => boolean,
 ): { name: string | undefined; settings: Data; findings: Finding[] } {
   const file = folder.files.find((name) => isWithin(name, root) && FILES.test(relativeTo(name, root)));
+  const configuration = findConfiguration(folder, /(?:^|\/)source\.config\.[cm]?[jt]s$/) ?? "";
   const reader = new ModuleReader(folder, aliases);
   const { baseOptions } = file === undefined ? {} : reader.read(file);
   const { nav, githubUrl, links } = recordOf(
@@ -33,8 +37,15 @@ export function readFumadocsLook(
   const message = `Links of the top bar that lead to no page of the documentation were left out: ${lost.join(", ")}.`;
   return {
     name: textOf(recordOf(nav).title),
-    findings: file !== undefined && lost.length > 0 ? [{ file, message }] : [],
+    findings: [
+      ...(lost.length > 0 ? [message] : []),
+      ...reportLostLabels(
+        recordsOf(links).map(({ type, text, label }) => (type === "menu" ? textOf(text ?? label) : "")),
+      ),
+    ].map((text) => ({ file: file ?? "", message: text })),
     settings: {
+      ...timestampOf(/\blastModified(?:Time)?\b/.test(folder.read(configuration))),
+      ...nextServices(folder, root),
       ...navbarOf([...shown, ...(github ? [{ label: "GitHub", href: github }] : [])]),
       ...footerOf(socialsOf(addresses), []),
     },

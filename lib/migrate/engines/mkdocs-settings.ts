@@ -1,10 +1,15 @@
 import { mkdocsAppearance, mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
-import { baseSettings, findCssColors, navbarOf, recordOf, textOf } from "@/lib/migrate/engines/shared";
+import { timestampOf } from "@/lib/migrate/engines/page-features";
+import { baseSettings, findCssColors, markdownOf, navbarOf, recordOf, textOf } from "@/lib/migrate/engines/shared";
 import { googleServices, integrationsOf } from "@/lib/migrate/head-elements";
+import { joinPath } from "@/lib/migrate/paths";
 import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /** Name, look, and services of the site. */
-export function mkdocsSettings(folder: SourceFolder, config: Data, theme: Data): Data {
+export function mkdocsSettings(
+  folder: SourceFolder,
+  { config, theme, plugins, root }: { config: Data; theme: Data; plugins: ReadonlyMap<string, unknown>; root: string },
+): Data {
   const written = findCssColors(folder, (selector) => selector.includes("slate"), "--md-primary-fg-color");
   const repository = textOf(config.repo_url);
   const font = textOf(recordOf(theme.font).text);
@@ -18,7 +23,19 @@ export function mkdocsSettings(folder: SourceFolder, config: Data, theme: Data):
     logo: textOf(theme.logo),
     favicon: textOf(theme.favicon),
     ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
+    ...timestampOf([...plugins.keys()].some((name) => name.startsWith("git-revision-date"))),
+    ...bannerOf(folder, theme, root),
     ...(font ? { fonts: { family: font } } : {}),
     ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
   };
+}
+
+/** The announcement that a template of the site holds: `{% block announce %}`. */
+function bannerOf(folder: SourceFolder, theme: Data, root: string): Data {
+  const file = joinPath(root, textOf(theme.custom_dir) ?? "overrides", "main.html") ?? "";
+  const block = /\{%-?\s*block announce\s*-?%\}([\s\S]*?)\{%-?\s*endblock/.exec(folder.read(file))?.[1] ?? "";
+  const content = /\{[{%]/.test(block) ? "" : markdownOf(block.replace(/<(style|script|svg)\b[\s\S]*?<\/\1>/g, ""));
+  return content === ""
+    ? {}
+    : { banner: { content, dismissible: [theme.features].flat().includes("announce.dismiss") } };
 }

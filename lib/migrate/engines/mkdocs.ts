@@ -10,6 +10,7 @@ import { pagesOfLanguages, readMkdocsLanguages } from "@/lib/migrate/engines/mkd
 import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
 import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
 import { mkdocsSettings } from "@/lib/migrate/engines/mkdocs-settings";
+import { reportEditLinks } from "@/lib/migrate/engines/page-features";
 import {
   footerOf,
   foreignSettings,
@@ -94,7 +95,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
-    settings: { ...mkdocsSettings(folder, config, theme), ...footerOf(socialsOf(accounts), []) },
+    settings: { ...mkdocsSettings(folder, { config, theme, plugins, root }), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants,
     redirects: redirectsIn(config, plugins),
@@ -133,6 +134,7 @@ function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, 
     ...(textOf(config.copyright) ? [NO_COPYRIGHT] : []),
     ...foreignSettings(config, "extra_css", "extra_javascript"),
     ...foreignSettings(theme, "custom_dir"),
+    ...reportEditLinks(config.edit_uri ?? [theme.features].flat().includes("content.action.edit")),
     ...(config.hooks ? ["`hooks` is code of the old site; what it adds to pages was left out."] : []),
     ...(recordOf(recordOf(config.extra).version).provider === "mike"
       ? ["Versions of `mike` are on another branch and were left out."]

@@ -4,6 +4,7 @@ import type { Expression, Node } from "estree";
 import { walk } from "estree-walker";
 import { hasPattern, toRedirect } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf } from "@/lib/migrate/engines/shared";
+import { googleServices, integrationsOf } from "@/lib/migrate/head-elements";
 import { staticValue } from "@/lib/migrate/markdown/code-elements";
 import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Redirect, SourceFolder } from "@/lib/migrate/types";
@@ -15,6 +16,14 @@ export function nextIcon(folder: SourceFolder, root: string): string | undefined
   const icon = /^(?:src\/)?(?:app|public)\/(?:\([^/]+\)\/)?(?:icon|favicon)\.(?:svg|png|ico)$/;
   const icons = folder.files.filter((file) => isWithin(file, root) && icon.test(relativeTo(file, root)));
   return icons.find((file) => file.endsWith(".svg")) ?? icons[0];
+}
+
+/** The services of Google that the layout of an application names: `<GoogleAnalytics gaId="G-…" />`. */
+export function nextServices(folder: SourceFolder, root: string): Data {
+  const layout = /^(?:src\/)?(?:app\/(?:.*\/)?layout|pages\/_app|pages\/_document|theme\.config)\.[jt]sx?$/;
+  const sources = folder.files.filter((file) => isWithin(file, root) && layout.test(relativeTo(file, root)));
+  const names = sources.flatMap((file) => folder.read(file).match(/\b(?:G|GTM)-[A-Z0-9]{5,}\b/g) ?? []);
+  return integrationsOf(googleServices(names));
 }
 
 /** The values of a property in the configuration of Next.js, wherever it is: wrappers of plugins are many. */

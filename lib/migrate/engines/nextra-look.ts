@@ -1,4 +1,5 @@
 import type { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { reportEditLinks } from "@/lib/migrate/engines/page-features";
 import { footerOf, longHex, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { joinPath } from "@/lib/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
@@ -49,10 +50,15 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
       ...navbarOf(project ? [{ label: "Repository", href: project }] : []),
       ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
     },
-    findings: footers.map(({ file }) => ({
-      file,
-      message: "The footer here holds links, no text; that of the site was left out.",
-    })),
+    findings: [
+      ...footers.map(({ file }) => ({
+        file,
+        message: "The footer here holds links, no text; that of the site was left out.",
+      })),
+      ...sources
+        .filter(({ text }) => /\bdocsRepositoryBase\b/.test(text))
+        .flatMap(({ file }) => reportEditLinks(true).map((message) => ({ file, message }))),
+    ],
   };
 }
 

@@ -1,7 +1,13 @@
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
-import { findNextOptions, nextIcon, readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
+import {
+  findNextOptions,
+  nextIcon,
+  nextServices,
+  readNextLanguages,
+  readNextRedirects,
+} from "@/lib/migrate/engines/next-config";
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
 import { readNextraLook } from "@/lib/migrate/engines/nextra-look";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
@@ -50,6 +56,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
     settings: {
       ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3", { primary: look.color }),
       favicon: nextIcon(folder, root),
+      ...nextServices(folder, root),
       ...look.settings,
     },
     pages,

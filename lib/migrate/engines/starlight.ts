@@ -3,6 +3,7 @@ import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-modul
 import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
+import { codeThemeOf, reportEditLinks, timestampOf } from "@/lib/migrate/engines/page-features";
 import {
   baseSettings,
   findCssColors,
@@ -95,6 +96,8 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       description: textOf(options.description),
       ...images(options, root, folder),
       ...footerOf(socialsOf(social), []),
+      ...timestampOf(options.lastUpdated),
+      ...codeThemeOf(themesOf(options.expressiveCode)),
       ...head.settings,
     },
     pages: [...entries.values()].flat().map(({ page }) => page),
@@ -147,12 +150,21 @@ function unreadSettings(options: Data): string[] {
     ...(replaced.length > 0
       ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
       : []),
+    ...reportEditLinks(recordOf(options.editLink).baseUrl),
     ...foreignSettings(options, "customCss"),
     ...unreadPlugins(
       plugins,
       /sidebar-topics$|links-validator$|starlight-(?:openapi|versions|blog|llms-txt|image-zoom)$/,
     ),
   ];
+}
+
+/** The themes of code by color mode, which is told by their names. */
+function themesOf(options: unknown): Data {
+  const names = [recordOf(options).themes].flat().flatMap((name) => textOf(name) ?? []);
+  const [light] = names.filter((name) => /light|latte|dawn/.test(name));
+  const [dark] = names.filter((name) => name !== light);
+  return { light: light ?? dark, dark: dark ?? light };
 }
 
 function starlightOptions(config: Data): Data {

@@ -1,3 +1,4 @@
+import { reportLostLabels } from "@/lib/migrate/engines/page-features";
 import { isExternal, plainLabel, recordOf, recordsOf, referenceOf, textOf } from "@/lib/migrate/engines/shared";
 import { pagePath } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/lib/migrate/types";
@@ -49,6 +50,8 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
     const href = textOf(entry.link);
     const menu = readMenu(entry.items, known);
     if (menu.length > 0) {
+      const inner = recordsOf(entry.items).filter(({ items }) => Array.isArray(items));
+      for (const message of reportLostLabels(inner.map(({ text }) => plainLabel(textOf(text) ?? "")))) report(message);
       sections.push({ label: label || "More", menu });
     } else if (href !== undefined && label !== "") {
       const sidebar = byLength.find(({ key }) => matchesKey(href, key))?.sidebar;

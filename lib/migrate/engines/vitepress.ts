@@ -1,5 +1,6 @@
 import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
+import { codeThemeOf, reportCode, reportEditLinks, timestampOf } from "@/lib/migrate/engines/page-features";
 import {
   baseSettings,
   findCssColors,
@@ -65,7 +66,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const head = readHead(headElementsOf(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
   const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
-  findings.push(...unknownAccounts(accounts).map((message) => ({ file, message })));
+  const messages = [...unknownAccounts(accounts), ...unreadSettings(folder, root, config, theme)];
+  findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "vitepress",
     settings: {
@@ -75,6 +77,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...readImages(config, theme),
       ...(languages.length === 1 ? navbarOf(main.links) : {}),
       ...footerOf(socialsOf(accounts), []),
+      ...timestampOf(config.lastUpdated),
+      ...codeThemeOf(recordOf(config.markdown).theme),
       ...head.settings,
     },
     pages,
@@ -87,6 +91,22 @@ export function readVitepress(folder: SourceFolder): SourceSite {
 }
 
 const ignore = () => undefined;
+
+/** Messages for settings without an equivalent. */
+function unreadSettings(folder: SourceFolder, root: string, config: Data, theme: Data): string[] {
+  const own = joinPath(root, ".vitepress/theme") ?? "";
+  const components = recordsOf(theme.nav).flatMap(({ component }) => textOf(component) ?? []);
+  return [
+    ...reportEditLinks(theme.editLink),
+    ...reportCode(config, "transformPageData", "transformHead", "transformHtml"),
+    ...(components.length > 0
+      ? [`Components of the top bar were left out: ${components.map((name) => `\`${name}\``).join(", ")}.`]
+      : []),
+    ...(folder.files.some((name) => isWithin(name, own))
+      ? ["`.vitepress/theme` was left out, but for the primary color: it was written for other markup."]
+      : []),
+  ];
+}
 
 function brandColors(folder: SourceFolder) {
   return findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--vp-c-brand-1", "--vp-c-brand");

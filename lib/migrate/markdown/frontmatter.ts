@@ -43,6 +43,9 @@ export function readSourceFrontmatter(data: Data, { page, title, tags, link }: F
           ? modeOf(data, isWide || hidden.includes("toc") || data.hide_table_of_contents === true)
           : undefined),
     ],
+    ["lastUpdatedDate", changeOf(data)],
+    ["timestamp", data.lastUpdated === false ? false : undefined],
+    ["hideFooterPagination", hasNoNeighbors(data) ? true : undefined],
     ["url", textOf(data.url)],
     ["deprecated", data.status === "deprecated" || data.deprecated === true ? true : undefined],
     ["hidden", data.unlisted === true || data.hidden === true ? true : undefined],
@@ -99,6 +102,25 @@ export function iconOf(value: unknown): string | undefined {
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase();
   return spelled || undefined;
+}
+
+/** When a page was last changed, as its author says. */
+function changeOf(data: Data): string | undefined {
+  const written = [
+    data.lastUpdatedDate,
+    recordOf(data.last_update).date,
+    data.lastUpdated,
+    data.lastModified,
+    recordOf(data.date).updated,
+  ];
+  return written.map(textOf).find((date) => date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date));
+}
+
+/** True for a page without links to the previous and the next one. */
+function hasNoNeighbors(data: Data): boolean {
+  return (
+    (data.prev === false && data.next === false) || (data.pagination_prev === null && data.pagination_next === null)
+  );
 }
 
 function statusOf(value: unknown): string | undefined {
