@@ -1151,6 +1151,21 @@ test("books beside the one that is read, and entries without a page, are reporte
   ]);
 });
 
+test("docusaurus: pages of React that only lead elsewhere are redirects", async () => {
+  const { config, report } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "docs/a.md": "# A",
+    "src/pages/index.js": "export default () => <Redirect to={useBaseUrl('/docs/a')} />",
+    "src/pages/old.tsx": 'export default function Old() { return <Redirect to="/docs/a" />; }',
+    "src/pages/show.js": "export default () => <b />",
+  });
+  expect(config.redirects).toEqual([
+    { source: "/", destination: "/docs/a" },
+    { source: "/old", destination: "/docs/a" },
+  ]);
+  expect(report).toHaveLength(1);
+});
+
 test("what only running the code could tell is reported by file and line", async () => {
   const { report } = await migrateFixture({
     "docusaurus.config.js": "module.exports = {}",

@@ -2,7 +2,7 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/lib/migrate/address-book";
 import { pagesIn, textOf } from "@/lib/migrate/engines/shared";
 import { isMarkdownFile, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
-import type { Data, Finding, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
+import type { Data, Finding, NavigationItem, Redirect, SourceFolder, SourcePage } from "@/lib/migrate/types";
 
 /** The posts of a blog, the latest first. */
 export interface Blog {
@@ -45,14 +45,27 @@ export function readBlog(folder: SourceFolder, root: string, options: Data | und
   };
 }
 
-/** Markdown pages of `src/pages`; those that are React code are reported. */
-export function readSitePages(folder: SourceFolder, root: string, findings: Finding[]): SourcePage[] {
+/** Markdown pages of `src/pages`; those that are React code are reported, or redirects if they are nothing else. */
+export function readSitePages(
+  folder: SourceFolder,
+  root: string,
+  found: { findings: Finding[]; redirects: Redirect[] },
+): SourcePage[] {
   const base = joinPath(root, "src/pages") ?? "";
   return folder.files.flatMap((file) => {
     if (!isWithin(file, base) || /(?:^|\/)_/.test(relativeTo(file, base))) return [];
     if (isMarkdownFile(file)) return [{ file, path: pagePath(relativeTo(file, base)) }];
     if (/\.[jt]sx?$/.test(file) && !/\.test\./.test(nameOf(file))) {
-      findings.push({ file, message: "This page is React code; it was not converted. Its address leads nowhere now." });
+      const target = /<Redirect\b[^>]*\bto=(?:\{\s*(?:useBaseUrl\(\s*)?)?["'`]([^"'`$]+)["'`]/.exec(
+        folder.read(file),
+      )?.[1];
+      const source = addressOf(pagePath(relativeTo(file, base).replace(/\.[jt]sx?$/, "")));
+      if (target !== undefined) found.redirects.push({ source, destination: target });
+      else
+        found.findings.push({
+          file,
+          message: "This page is React code; it was not converted. Its address leads nowhere now.",
+        });
     }
     return [];
   });

@@ -24,7 +24,15 @@ import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/sha
 import { readGlobalComponents } from "@/lib/migrate/global-components";
 import { googleServices, integrationsOf, readHead } from "@/lib/migrate/head-elements";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/lib/migrate/paths";
-import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+import type {
+  Data,
+  Finding,
+  NavigationVariant,
+  Redirect,
+  SourceFolder,
+  SourcePage,
+  SourceSite,
+} from "@/lib/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 
@@ -47,6 +55,7 @@ interface Reading {
   reader: ModuleReader;
   pages: SourcePage[];
   findings: Finding[];
+  redirects: Redirect[];
 }
 
 /** Reads a Docusaurus site: its documents in all versions and languages, its blog and its Markdown pages. */
@@ -55,13 +64,13 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const root = folderOf(file);
   const reader = new ModuleReader(folder, { "@site/": root });
   const config = reader.readConfiguration(file);
-  const reading: Reading = { folder, root, file, config, reader, pages: [], findings: [] };
+  const reading: Reading = { folder, root, file, config, reader, pages: [], findings: [], redirects: [] };
   const plugins = readPlugins(reading);
   const theme = recordOf(config.themeConfig);
   reading.findings.push(...findUnread(theme.navbar));
   const variants = readVariants(reading, plugins, theme);
   const blog = readBlog(folder, root, blogOptions(config));
-  reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading.findings));
+  reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading));
   const opener = recordsOf(recordOf(theme.navbar).items).find(
     ({ to }) => addressOf(pagePath(String(to))) === blog.address,
   );
@@ -88,6 +97,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     variants,
     redirects: [
       ...(blog.latest ? [{ source: blog.address, destination: blog.latest, permanent: false }] : []),
+      ...reading.redirects,
       ...readClientRedirects(config),
       ...readHostRedirects(folder),
     ],
