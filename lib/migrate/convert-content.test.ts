@@ -222,6 +222,30 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "```yaml\na: 1 # (1)\n```\n\n1. First",
     "annotations of code",
   ],
+  [
+    "docusaurus",
+    "import Image from '@theme/IdealImage';\nimport {Redirect} from '@docusaurus/router';\nimport {translate} from '@docusaurus/Translate';\nimport DocCard from '@theme/DocCard';\n\n<Image img={require('./p.png')} alt=\"x\" />\n\n<Redirect to=\"/docs/b\" />\n\nSay {translate({message: '{Hello}'})}\n\n<DocCard item={{href: '/docs/b', label: 'B', description: 'Words'}} />",
+    '<img src="./p.png" alt="x" />\n\n[/docs/b](/docs/b)\n\nSay \\{Hello\\}\n\n<Card title="B" href="/docs/b">Words</Card>',
+    "further components of the theme",
+  ],
+  [
+    "starlight",
+    'import { Tweet } from \'astro-embed\';\nimport raw from \'./x.ts?raw\';\n\n<Tweet id="https://x.example/1" />\n\n<Other title="A {b}" label="C" />\n\n<img src={raw} alt="x" {...{ width: 1 }} {...raw} />',
+    '[https://x.example/1](https://x.example/1) {/* <Tweet id="https://x.example/1" /> */}\n\nA \\{b\\}: C {/* <Other title="A {b}" label="C" /> */}\n\n<img alt="x" {...{ width: 1 }} />',
+    "the words of components without an equal, and values that are gone",
+  ],
+  [
+    "fumadocs",
+    '<GithubInfo owner="a" repo="b" />\n\n<CalloutContainer type="warn">\n<CalloutTitle>T</CalloutTitle>\n<CalloutDescription>\nWords\n</CalloutDescription>\n</CalloutContainer>',
+    "[a/b](https://github.com/a/b)\n\n<Warning>\n<strong>T</strong>\n\nWords\n\n</Warning>",
+    "parts of callouts, and repositories",
+  ],
+  [
+    "nextra",
+    "import { Playground, Pre, Code } from 'nextra/components'\n\n<Playground source=\"**Hi**\" />\n\n<Pre><Code>a</Code></Pre>",
+    "**Hi**\n\n<pre><code>a</code></pre>",
+    "Markdown in an attribute, and code as elements",
+  ],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

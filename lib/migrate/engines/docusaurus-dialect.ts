@@ -6,8 +6,17 @@ import { chain, FenceTracker, titleAttribute } from "@/lib/migrate/lines/line-wa
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
-import { calloutRule, contentsRule, element, linkRule, rename, unwrap, youtubeRule } from "@/lib/migrate/rules";
+import { addressAttribute, openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import {
+  calloutRule,
+  contentsRule,
+  element,
+  escapeText,
+  linkRule,
+  rename,
+  unwrap,
+  youtubeRule,
+} from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, RewrittenLine } from "@/lib/migrate/types";
 
 /** What the configuration says of the pages. */
@@ -43,6 +52,9 @@ export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
       ReactPlayer: youtubeRule("url", "src"),
       ThemedImage: themedImage,
       TOCInline: contentsRule(),
+      IdealImage: idealImage,
+      Redirect: movedTo,
+      DocCard: docCard,
       DocCardList: cardList,
       Head: pageHead,
       head: pageHead,
@@ -88,6 +100,31 @@ const details: ComponentRule = (found) => {
   const summary = textAttribute(found.attributes, "summary");
   if (summary !== undefined) return element("Accordion", { title: summary }, found);
   return element("details", pickAttributes(found.attributes, "open"), found);
+};
+
+/** An image in several sizes. */
+const idealImage: ComponentRule = ({ attributes }, page) => {
+  const source = addressAttribute(attributes, "img", "src");
+  if (source === undefined) return undefined;
+  return { open: openingTag("img", { src: page.link(source), alt: attributes.get("alt") ?? "" }, true), close: "" };
+};
+
+/** A page that leads elsewhere. */
+const movedTo: ComponentRule = ({ attributes }, page) => {
+  const target = addressAttribute(attributes, "to");
+  if (target === undefined) return undefined;
+  const loss = "A page does not lead elsewhere by itself here; a link was left. Add a redirect to `docs.json`.";
+  return { open: `[${target}](${page.link(target)})`, close: "", content: "", loss };
+};
+
+/** A card whose content is an object. */
+const docCard: ComponentRule = ({ attributes }, page) => {
+  const item = attributes.get("item");
+  const { label, href, description } = recordOf(typeof item === "object" ? item.value : undefined);
+  const [title, target, text] = [textOf(label), textOf(href), textOf(description)];
+  if (title === undefined) return undefined;
+  const open = openingTag("Card", { title, href: target && page.link(target) }, text === undefined);
+  return { open: text === undefined ? open : `${open}${escapeText(text)}</Card>`, close: "", content: "" };
 };
 
 /** Elements for the head of the page, which is made from frontmatter here. */

@@ -26,6 +26,7 @@ import {
   linkRule,
   listedTab,
   rename,
+  unwrap,
 } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
@@ -210,6 +211,12 @@ const generatedTypes: ComponentRule = ({ attributes }) => {
   };
 };
 
+/** A repository of GitHub. */
+const repository: ComponentRule = ({ attributes }) => {
+  const name = `${textAttribute(attributes, "owner")}/${textAttribute(attributes, "repo")}`;
+  return { open: `[${name}](https://github.com/${name})`, close: "", content: "" };
+};
+
 const nothing: ComponentRule = () => ({ open: "", close: "", content: "" });
 
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
@@ -218,6 +225,10 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   DynamicCodeBlock: dynamicCode,
   div: stepsByClass,
   Callout: calloutRule("info", "type"),
+  CalloutContainer: calloutRule("info", "type"),
+  CalloutTitle: () => ({ open: "<strong>", close: "</strong>" }),
+  CalloutDescription: unwrap,
+  GithubInfo: repository,
   Card: cardRule("href"),
   Cards: rename("Columns"),
   Tabs: tabs,

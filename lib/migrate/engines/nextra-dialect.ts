@@ -2,6 +2,7 @@ import { convertFence } from "@/lib/migrate/fences";
 import { withoutInlineLanguages } from "@/lib/migrate/lines/inline-code";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { textAttribute } from "@/lib/migrate/markdown/tags";
 import { joinPath } from "@/lib/migrate/paths";
 import { calloutRule, cardRule, element, imageRule, linkRule, listedTab, rename, unwrap } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect } from "@/lib/migrate/types";
@@ -37,6 +38,12 @@ const folder: ComponentRule = (found) => {
   );
 };
 
+/** Markdown that is given as an attribute. */
+const playground: ComponentRule = ({ attributes }) => {
+  const source = textAttribute(attributes, "source");
+  return source === undefined ? undefined : { open: source, close: "", content: "" };
+};
+
 const cell = (name: string) => rename(name, "align", "colSpan", "rowSpan");
 
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
@@ -61,6 +68,8 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Th: cell("th"),
   Td: cell("td"),
   Code: rename("code"),
+  Pre: rename("pre"),
+  Playground: playground,
   Details: rename("details", "open"),
   Summary: rename("summary"),
   Image: imageRule("width", "height", "className"),

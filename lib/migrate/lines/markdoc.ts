@@ -3,6 +3,7 @@ import { evaluateText } from "@/lib/migrate/configuration/evaluate-text";
 import { isUnknown } from "@/lib/migrate/configuration/values";
 import { calloutOf } from "@/lib/migrate/lines/containers";
 import { FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import { wordsOf } from "@/lib/migrate/markdown/elements";
 import { textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
 import { openingTag } from "@/lib/migrate/markdown/tags";
@@ -139,7 +140,7 @@ function writeTag(inner: string, tag: string, line: RewrittenLine, reading: Mark
   const written = elementOf(name, options, isAlone, reading);
   if (!written) report(lossOf(name, isAlone));
   if (!isAlone && name !== "") open.push({ name, close: written?.close ?? "" });
-  return written?.open ?? wordsOf(options);
+  return written?.open ?? wordsOf({ attributes: new Map(Object.entries(readOptions(options))) }).trim();
 }
 
 function lossOf(name: string, isAlone: boolean): string {
@@ -161,14 +162,6 @@ function elementOf(name: string, options: string, isAlone: boolean, { components
   // The components here hold their text.
   if (text !== undefined) return { open: `${openingTag(known)}${text}</${known}>`, close: "" };
   return { open: openingTag(known, attributes, isAlone), close: `</${known}>` };
-}
-
-/** The words that readers would see of a tag without an equal. */
-function wordsOf(options: string): string {
-  const attributes = readOptions(options);
-  const words = ["title", "label", "text", "description"].flatMap((key) => textOf(attributes[key]) ?? []).join(": ");
-  const href = textOf(attributes.href) ?? textOf(attributes.url);
-  return href === undefined ? words : `[${words || href}](${href})`;
 }
 
 /** The attributes of a tag; those that variables and functions fill are left out. */

@@ -64,10 +64,15 @@ export function convertCodeElements(
       if (node.type === "JSXElement") around.pop();
     },
   });
+  const known = new Set([...names.declared, ...[...replaced].filter((name) => !kept.has(name))]);
   const text = applyEdits(sourceText(conversion.text.slice(range.start, range.end)), edits).text;
-  const isKnown = (name: string) =>
-    names.declared.has(name) || GLOBALS.has(name) || (replaced.has(name) && !kept.has(name));
-  return { text, missing: [...inspectCode(program as Node).freeNames].filter((name) => !isKnown(name)) };
+  return { text, missing: missingNames(program, known) };
+}
+
+/** Names that code uses and neither the page nor JavaScript knows. */
+export function missingNames(program: Program | null | undefined, known: ReadonlySet<string>): string[] {
+  if (!program) return [];
+  return [...inspectCode(program as Node).freeNames].filter((name) => !known.has(name) && !GLOBALS.has(name));
 }
 
 function headOf(name: string): string {

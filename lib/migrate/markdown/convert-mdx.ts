@@ -1,12 +1,19 @@
 import type { Nodes, Root } from "mdast";
 import { isFunctionNode } from "@/lib/content/islands/scope";
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { type ConvertedCode, convertCodeElements, staticValue } from "@/lib/migrate/markdown/code-elements";
+import {
+  type ConvertedCode,
+  convertCodeElements,
+  missingNames,
+  staticValue,
+} from "@/lib/migrate/markdown/code-elements";
 import { type ElementNames, replaceElement } from "@/lib/migrate/markdown/elements";
+import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { convertCode, convertHeading, convertTarget, rangeOf } from "@/lib/migrate/markdown/nodes";
 import { type PageConversion, replace } from "@/lib/migrate/markdown/page-conversion";
 import { readTagEnd } from "@/lib/migrate/markdown/read-tag-end";
 import { convertSteps } from "@/lib/migrate/markdown/steps";
+import { escapeText } from "@/lib/migrate/rules";
 import type { AttributeValue, TagElement } from "@/lib/migrate/types";
 
 /** Collects the edits that turn the body of an MDX page into ours. */
@@ -59,7 +66,7 @@ function visitElement(walk: Walk, node: JsxElement, parent: TagElement | undefin
     replace(conversion, start, openEnd, "");
     replace(conversion, closeStart, end, "");
   } else {
-    const replacement = replaceElement(conversion, element, names, start);
+    const replacement = replaceElement(conversion, withKnownValues(walk, node, element), names, start);
     isSteps = /^<Steps[\s>]/.test(replacement.open) && !names.declared.has(element.name);
     if (replacement.content !== undefined) {
       replace(conversion, start, end, `${replacement.open}${replacement.content}${replacement.close}`);
@@ -81,13 +88,39 @@ function withTypes(open: string, source: string): string {
 function elementOf(node: JsxElement, facts: Omit<TagElement, "name" | "attributes">): TagElement {
   const attributes = new Map<string, AttributeValue>();
   for (const attribute of node.attributes) {
-    if (attribute.type === "mdxJsxExpressionAttribute") continue;
+    if (attribute.type === "mdxJsxExpressionAttribute") {
+      attributes.set(`{${attribute.value}}`, true);
+      continue;
+    }
     const { name, value } = attribute;
     if (value === null || value === undefined) attributes.set(name, true);
     else if (typeof value === "string") attributes.set(name, value);
     else attributes.set(name, { expression: value.value, value: staticValue(expressionOf(value.data?.estree)) });
   }
   return { ...facts, name: node.name ?? "", attributes };
+}
+
+/** An element without the attributes that would be part of the page and use names which are gone. */
+function withKnownValues({ conversion, names }: Walk, node: JsxElement, element: TagElement): TagElement {
+  const attributes = new Map(element.attributes);
+  const quiet = { ...conversion, report: () => undefined };
+  const { open, content = "" } = replaceElement(quiet, element, names, 0);
+  for (const attribute of node.attributes) {
+    const isSpread = attribute.type === "mdxJsxExpressionAttribute";
+    const value = isSpread ? attribute : attribute.value;
+    if (typeof value !== "object" || value === null) continue;
+    const name = isSpread ? `{${attribute.value}}` : attribute.name;
+    const missing = missingNames(value.data?.estree, names.declared);
+    if (missing.length === 0 || !`${open}${content}`.includes(value.value) || open.startsWith("{/*")) continue;
+    attributes.delete(name);
+    const list = missing.map((missingName) => `\`${missingName}\``).join(", ");
+    const { start } = rangeOf(node);
+    conversion.report(
+      start,
+      `An attribute of \`<${element.name}>\` uses ${list}, which cannot be brought along; it was left out.`,
+    );
+  }
+  return { ...element, attributes };
 }
 
 /** Elements directly inside an element, lines of text around them left aside. */
@@ -100,6 +133,11 @@ function childElements(node: JsxElement): JsxElement[] {
 /** An expression that uses names which are gone is shown as it is written. */
 function convertExpression({ conversion, names }: Walk, node: ExpressionNode): void {
   const { start, end } = rangeOf(node);
+  const message = translatedText(node, names);
+  if (message !== undefined) {
+    replace(conversion, start, end, escapeText(message));
+    return;
+  }
   const { text, missing } = convertedExpression(conversion, node, names);
   if (missing.length === 0) {
     replace(conversion, start, end, text);
@@ -113,6 +151,15 @@ function convertExpression({ conversion, names }: Walk, node: ExpressionNode): v
   } else {
     replace(conversion, start, end, code.includes("`") ? `\`\` {${code}} \`\`` : `\`{${code}}\``);
   }
+}
+
+/** The text of `translate({ message: "…" })` in the language of the page. */
+function translatedText(node: ExpressionNode, { engine }: ElementNames): string | undefined {
+  const expression = expressionOf(node.data?.estree);
+  if (expression?.type !== "CallExpression" || expression.callee.type !== "Identifier") return undefined;
+  const [argument] = expression.arguments;
+  if (engine.get(expression.callee.name) !== "translate" || argument?.type !== "ObjectExpression") return undefined;
+  return textOf(recordOf(staticValue(argument)).message);
 }
 
 function convertedExpression(conversion: PageConversion, node: ExpressionNode, names: ElementNames): ConvertedCode {

@@ -44,8 +44,30 @@ export function replaceElement(
     return ruled;
   }
   if (isDeclared || COMPONENT_NAMES.has(name) || isHtmlElement(name)) return keepElement(conversion, element, offset);
-  conversion.report(offset, `\`<${head}>\` has no equal here${element.isSelfClosing ? "" : "; its content was kept"}.`);
-  return { open: element.isSelfClosing ? hidden(element) : "", close: "" };
+  const link = (target: string) => newTarget(conversion, target, offset) ?? target;
+  const words = element.isSelfClosing ? wordsOf(element, link) : "";
+  const kept = words === "" ? "" : "; its words were kept";
+  conversion.report(
+    offset,
+    `\`<${head}>\` has no equal here${element.isSelfClosing ? kept : "; its content was kept"}.`,
+  );
+  return { open: element.isSelfClosing ? `${words}${hidden(element)}` : "", close: "" };
+}
+
+/** The words that readers would see of an element without an equal, as a link if it names an address. */
+export function wordsOf(
+  { attributes }: Pick<TagElement, "attributes">,
+  link: (target: string) => string = (target) => target,
+): string {
+  const words = ["title", "label", "text", "caption", "description", "alt"]
+    .flatMap((name) => textAttribute(attributes, name)?.trim() || [])
+    .join(": ");
+  const isWhole = (target: string) => /^https?:\/\/[^\s()<>]+$/.test(target);
+  const own = ["href", "to", "url"].flatMap((name) => addressIn(attributes.get(name)) ?? []);
+  const others = ["link", "src", "id"].flatMap((name) => addressIn(attributes.get(name)) ?? []).filter(isWhole);
+  const address = [...own.filter((target) => isWhole(target) || /^[\w./#-]+$/.test(target)), ...others][0];
+  const text = (words || (address ?? "")).replace(/[[\]{}<]/g, "\\$&").replace(/\s+/g, " ");
+  return address === undefined ? `${text}${text === "" ? "" : " "}` : `[${text}](${link(address)}) `;
 }
 
 /** An image in place of the element that it was: with its size and look, and with its title as alternative text. */
@@ -77,6 +99,7 @@ function keepAttribute(
   value: AttributeValue,
   offset: number,
 ): { name: string; value: AttributeValue } | undefined {
+  if (name.startsWith("{")) return { name, value };
   if (name === "markdown" || UNSEEN.test(name)) return undefined;
   if (conversion.host.dialect.isVue && /^(?:v-|[:@#])/.test(name)) {
     const bound = typeof value === "string" ? /withBase\(\s*['"]([^'"]+)/.exec(value) : null;

@@ -138,6 +138,7 @@ export function convertCode(conversion: PageConversion, node: Code): void {
       replace(conversion, start, end, ["<CodeGroup>", "", ...blocks.flat(), "</CodeGroup>"].join(prefix));
       return;
     }
+    if (/\slive(?:\s|$)/.test(info)) conversion.report(start, "The live editor of this code was left out.");
     const converted = conversion.host.dialect.convertFence({ info, code: node.value });
     if (converted.code !== node.value) {
       const lines = [marker + converted.info, ...converted.code.split("\n"), marker];
