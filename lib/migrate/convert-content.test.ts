@@ -246,6 +246,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "**Hi**\n\n<pre><code>a</code></pre>",
     "Markdown in an attribute, and code as elements",
   ],
+  [
+    "mkdocs",
+    'See :material-check:{ title="Words" .x } and ++"My key"+ctrl++.',
+    'See <Tooltip tip="Words"><Icon icon="check" /></Tooltip> and <kbd>My key</kbd>+<kbd>Ctrl</kbd>.',
+    "icons that explain themselves, and keys with names of their own",
+  ],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [
@@ -843,4 +849,16 @@ test("marks of words in code are left out", async () => {
     "a.md": "# A\n\n```ts\n// [!code word:b:1]\nlet b\nlet c // [!code word:c]\n```\n",
   });
   expect(texts.get("a.mdx")).toContain("```ts\nlet b\nlet c\n```");
+});
+
+test("mdbook: included files, by lines and anchors", async () => {
+  const code = "fn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: one\nfn c() {}\n";
+  const body = await migrateBody(
+    "gitbook",
+    "{{#title Own}}\n\n{{#include part.md}}\n\n```rust\n{{#include x.rs:1}}\n{{#rustdoc_include x.rs:one}}\n\\{{#include x.rs}}\n```\n\n{{#playground x.rs editable}}\n\n{{#include gone.rs}}",
+    { "x.rs": code, "part.md": "Part of a page." },
+  );
+  expect(body).toBe(
+    "Part of a page.\n\n```rust\nfn a() {}\nfn b() {}\n\\{{#include x.rs}}\n```\n\n```rust\nfn a() {}\nfn b() {}\nfn c() {}\n```\n\n\\{\\{#include gone.rs\\}\\}",
+  );
 });

@@ -25,6 +25,7 @@ import { rewriteGitbookCode } from "@/lib/migrate/lines/gitbook-code";
 import { rewriteGitbookMarks } from "@/lib/migrate/lines/gitbook-marks";
 import { includeMarkdown } from "@/lib/migrate/lines/include-markdown";
 import { chain } from "@/lib/migrate/lines/line-walker";
+import { includeMdbookFiles } from "@/lib/migrate/lines/mdbook-includes";
 import { titleSteps } from "@/lib/migrate/lines/step-titles";
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
@@ -233,6 +234,7 @@ function gitbookDialect(root: string, variables: Data, withOperations: ReturnTyp
     publicFolders: [root],
     rewriteLines: chain(
       includeMarkdown(root),
+      includeMdbookFiles,
       rewriteGitbookCode,
       withOperations,
       rewriteGitbookBlocks,

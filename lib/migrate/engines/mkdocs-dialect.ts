@@ -64,10 +64,16 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
 /** Formulas, in which braces and marks mean something else. */
 const MATH = /(\$\$[\s\S]+?\$\$|(?<![\\\w$])\$[^\s$](?:[^$\n]*[^\s$])?\$(?!\d)|\\begin\{[\s\S]+?\\end\{\w+\*?\})/;
 
+/** An icon that explains itself: `:material-information:{ title="…" }`. */
+const ICON_TITLE = /(:(?:material|fontawesome|octicons|simple)-[\w-]+:)\{[^{}\n]*?\btitle="([^"\n]*)"[^{}\n]*\}/g;
+
 /** Marks that Python-Markdown knows and CommonMark does not. */
 function rewriteMarks(text: string, before: string, extensions: ReadonlyMap<string, unknown>): string {
   const has = (name: string) => extensions.has(`pymdownx.${name}`);
-  let result = withoutAttributeLists(text, before);
+  let result = withoutAttributeLists(
+    has("emoji") ? text.replace(ICON_TITLE, '<Tooltip tip="$2">$1</Tooltip>') : text,
+    before,
+  );
   if (has("emoji"))
     result = result.replace(
       /( ?):(material|fontawesome|octicons|simple)-([\w-]+):(?=(\]?))( ?)/g,
@@ -85,7 +91,10 @@ function rewriteMarks(text: string, before: string, extensions: ReadonlyMap<stri
       .replace(/\{==([\s\S]*?)==\}/g, "<mark>$1</mark>")
       .replace(/\{>>([\s\S]*?)<<\}/g, "($1)");
   }
-  if (has("keys")) result = result.replace(/\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g, (_, keys: string) => keyTags(keys));
+  if (has("keys"))
+    result = result.replace(/\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+/g, (_, keys: string) =>
+      keyTags(keys),
+    );
   if (has("mark")) result = result.replace(/(?<![=<>!])==(?=\S)([^=\n]+?)==(?!=)/g, "<mark>$1</mark>");
   if (has("caret")) {
     result = result

@@ -192,7 +192,7 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
     page.report(line.origin, `The included file \`${included}\` is not part of the folder.`);
     return [];
   }
-  page.report(line.origin, `The block \`{% ${name} %}\` has no equal here and was left out.`);
+  page.report(line.origin, `The block \`{% ${name} %}\` has no equal here; what it holds was kept.`);
   return [];
 }
 
