@@ -252,6 +252,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     'See <Tooltip tip="Words"><Icon icon="check" /></Tooltip> and <kbd>My key</kbd>+<kbd>Ctrl</kbd>.',
     "icons that explain themselves, and keys with names of their own",
   ],
+  [
+    "vitepress",
+    "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\nconst version = '1.2'\nconst team = [{ avatar: '/a.png', name: 'Ann', title: 'Lead', org: 'Acme', links: [{ icon: 'github', link: 'https://x.example' }] }]\n</script>\n\nVersion {{ version }}\n\n<VPTeamMembers\n  size=\"small\"\n  :members=\"team\" />",
+    'Version 1.2\n\n<Columns>\n\n<Card title="Ann" icon="/a.png">Lead, Acme – <a href="https://x.example">github</a></Card>\n\n</Columns>',
+    "constants of the script, and teams",
+  ],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

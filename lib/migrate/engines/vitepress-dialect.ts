@@ -1,4 +1,5 @@
 import { plainLabel, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { rewriteTeams } from "@/lib/migrate/engines/vitepress-scripts";
 import { rewriteVue } from "@/lib/migrate/engines/vitepress-templates";
 import { convertFence } from "@/lib/migrate/fences";
 import { withoutAttributeLists } from "@/lib/migrate/lines/attribute-lists";
@@ -48,6 +49,7 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
       includeCode(source),
       readHeadingIds(textOf(marks.leftDelimiter) ?? "{", textOf(marks.rightDelimiter) ?? "}"),
       markContents(/^\s*\[\[toc\]\]\s*$/i),
+      rewriteTeams,
       rewriteVue,
       rewriteTitledAlerts,
       rewriteContainerTabs,

@@ -1,6 +1,7 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { evaluateText } from "@/lib/migrate/configuration/evaluate-text";
 import { isUnknown } from "@/lib/migrate/configuration/values";
+import { scriptValues } from "@/lib/migrate/engines/vitepress-scripts";
 import { FenceTracker } from "@/lib/migrate/lines/line-walker";
 import { escapeText } from "@/lib/migrate/rules";
 import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
@@ -11,13 +12,13 @@ const VUE_TAG = /<[A-Za-z][\w.-]*(?:\s[^<>]*?)?\s@[\w.:-]+(?==|[\s/>])[^<>]*>/g;
 const PIECE = /(`+)[\s\S]*?\1|<[^>]*\bv-pre\b.*$|<!--.*?-->|\{\{(.+?)\}\}/g;
 
 /**
- * Puts the values of the frontmatter in place of the expressions that ask for them, makes the short attributes of Vue such as
+ * Puts the values of the frontmatter, and constants of the script, in place of the expressions that ask for them, makes the short attributes of Vue such as
  * Markdown reads as attributes, and reports what only Vue could evaluate.
  */
 export function rewriteVue(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();
   const { data } = parseFrontmatter(page.file, page.folder.read(page.file));
-  const values: Data = { $frontmatter: data, frontmatter: data };
+  const values: Data = { ...scriptValues(page), $frontmatter: data, frontmatter: data };
   let isLiteral = false;
   return lines.map((line) => {
     if (fences.isCode(line.text)) return line;
