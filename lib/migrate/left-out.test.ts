@@ -352,6 +352,17 @@ const FEATURES: { rule: string; files: SourceFiles; settings: Record<string, unk
     report: ["`custom_dir` was left out: it was written for other markup.", "Links to edit pages"],
   },
   {
+    rule: "gitbook before it was a service",
+    files: {
+      "book.json":
+        '{ "title": "T", "description": "Words", "plugins": ["-sharing", "quiz"], "links": { "sidebar": { "Home": "https://x.example" } } }',
+      "SUMMARY.md": "* [A](a.md)\n",
+      "a.md": "# A",
+    },
+    settings: { description: "Words", navbar: { links: [{ label: "Home", href: "https://x.example" }] } },
+    report: ["Plugins were left out, with what they add to pages: `quiz`."],
+  },
+  {
     rule: "nextra",
     files: {
       "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",

@@ -737,6 +737,21 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "mkdocs: languages that are other sites",
+    files: {
+      "mkdocs.yml":
+        "site_name: T\ntheme: { name: material, language: en }\nextra: { alternate: [{ name: English, link: /, lang: en }, { name: Deutsch, link: 'https://de.example/', lang: de }] }\n",
+      "docs/index.md": "# A",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["index"] },
+        { language: "de", href: "https://de.example/" },
+      ],
+    },
+    report: [],
+  },
+  {
     rule: "docusaurus: menus of the top bar, and links in lists of versions",
     files: {
       "docusaurus.config.js":

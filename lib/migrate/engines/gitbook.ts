@@ -10,12 +10,14 @@ import { addOperationPages } from "@/lib/migrate/engines/operation-pages";
 import {
   baseSettings,
   isExternal,
+  navbarOf,
   pagesIn,
   recordOf,
   referenceOf,
   safeJson,
   siteNameOf,
   textOf,
+  unreadPlugins,
 } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
@@ -46,6 +48,10 @@ import type {
   SourcePage,
   SourceSite,
 } from "@/lib/migrate/types";
+
+/** Plugins that were taken out, and those that make nothing which readers here lack. */
+const KNOWN_PLUGINS =
+  /^-|^(?:search|search-plus|lunr|sharing|fontsettings|highlight|prism|katex|mathjax|copy-code-button|anchors|hints|github|back-to-top-button|expandable-chapters.*|collapsible-.*|splitter|sitemap.*|theme-.*)$/;
 
 /** The list of languages of a book in several, which each have a folder. */
 const LANGUAGES = "LANGS.md";
@@ -85,13 +91,23 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     return { sections: [{ items }], ...(languages.length > 1 ? { language, isDefault: index === 0 } : {}) };
   });
   const operations = gitbookOperations(folder, root);
+  const plugins = [config.plugins].flat().filter((name) => typeof name === "string");
+  for (const message of unreadPlugins(plugins, KNOWN_PLUGINS)) findings.push({ file: "book.json", message });
   for (const other of folder.files) {
     if (nameOf(other) !== "SUMMARY.md" || isWithin(other, root)) continue;
     findings.push({ file: other, message: "This is another book, which was left out: migrate its folder by itself." });
   }
   return {
     engine: "gitbook",
-    settings: baseSettings(textOf(config.title) ?? siteNameOf(folder, root), "#346DDB"),
+    settings: {
+      ...baseSettings(textOf(config.title) ?? siteNameOf(folder, root), "#346DDB"),
+      description: textOf(config.description),
+      ...navbarOf(
+        Object.entries(recordOf(recordOf(config.links).sidebar)).flatMap(([label, href]) =>
+          typeof href === "string" ? { label, href } : [],
+        ),
+      ),
+    },
     pages,
     files: addOperationPages(folder, pages, variants, operations),
     variants,

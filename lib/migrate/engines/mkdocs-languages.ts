@@ -1,5 +1,5 @@
 import { type LanguageFiles, placeInLanguage } from "@/lib/migrate/engines/language-files";
-import { recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { isExternal, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, SourcePage } from "@/lib/migrate/types";
 
@@ -35,6 +35,17 @@ export function readMkdocsLanguages(options: unknown, docs: string): MkdocsLangu
       labels: recordOf(own.nav_translations ?? recordOf(config.nav_translations)[code]),
       ...(own.nav === undefined ? {} : { nav: own.nav }),
     };
+  });
+}
+
+/**
+ * Languages that are other sites, which the theme lists: `extra.alternate`.
+ * @param own the language of this site
+ */
+export function readAlternates(extra: unknown, own: string): { language: string; href: string; sections: [] }[] {
+  return recordsOf(recordOf(extra).alternate).flatMap(({ lang, link }) => {
+    const [language, href] = [textOf(lang), textOf(link)];
+    return language && href && language !== own && isExternal(href) ? [{ language, href, sections: [] }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { placeOf } from "@/lib/migrate/engines/language-files";
 import { withBlogPosts } from "@/lib/migrate/engines/mkdocs-blog";
 import { readMkdocsConfiguration } from "@/lib/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
-import { pagesOfLanguages, readMkdocsLanguages } from "@/lib/migrate/engines/mkdocs-languages";
+import { pagesOfLanguages, readAlternates, readMkdocsLanguages } from "@/lib/migrate/engines/mkdocs-languages";
 import { literateNav } from "@/lib/migrate/engines/mkdocs-literate-nav";
 import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
 import { mkdocsSettings } from "@/lib/migrate/engines/mkdocs-settings";
@@ -68,6 +68,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   });
   const languages = readMkdocsLanguages(plugins.get("i18n"), docs);
   const pages = pagesOfLanguages(languages, files, (name, written) => mkdocsPath(folder, name, written));
+  const own = textOf(theme.language) ?? "en";
+  const elsewhere = languages.length > 1 ? [] : readAlternates(config.extra, own);
   const variants = languages.map((language): NavigationVariant => {
     const context: NavContext = {
       folder,
@@ -82,7 +84,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     // Themes before version 6 called it `tabs`.
     const isTabbed = features.has("navigation.tabs") || features.has("tabs");
     const sections = isTabbed ? items.map((item) => toSection(item, context)) : [{ items }];
-    return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
+    const isOne = languages.length + elsewhere.length === 1;
+    return { sections, ...(isOne ? {} : { language: language.code || own, isDefault: language.isDefault }) };
   });
   const social = recordsOf(recordOf(config.extra).social);
   const accounts = social.map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
@@ -97,7 +100,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     engine: "mkdocs",
     settings: { ...mkdocsSettings(folder, { config, theme, plugins, root }), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
-    variants,
+    variants: [...variants, ...elsewhere],
     redirects: redirectsIn(config, plugins),
     basePath: pathOf(textOf(config.site_url)),
     dialect: mkdocsDialect({
