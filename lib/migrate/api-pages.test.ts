@@ -130,6 +130,7 @@ test("gitbook: blocks of operations, one or several on a page, and those without
       "## List",
       '{% swagger src=".gitbook/assets/pets.yaml" path="/pets" method="get" %}',
       block("openapi-operation", 'spec="shop" path="/carts/{id}" method="post"', "https://shop.example/api.json"),
+      block("openapi-operation", 'spec="two" path="/pets" method="get"', "https://shop.example/two.json"),
       block("openapi-webhook", 'spec="shop" name="sold" method="post"', "https://shop.example/api.json"),
       block("openapi-operation", 'spec="gone" path="/x" method="put"', "broken-reference"),
       block("openapi-schemas", 'spec="shop" schemas="Cart,Item" grouped="true"', "https://shop.example/api.json"),
@@ -139,19 +140,23 @@ test("gitbook: blocks of operations, one or several on a page, and those without
     "---\ntitle: One\nopenapi: /gitbook/assets/pets.yaml GET /pets\n---\n\nWords.\n\nMore.\n",
   );
   expect(texts.get("many.mdx")).toContain(
-    '## List\n\n<Card title="GET /pets" href="/many/get-pets" />\n\n<Card title="POST /carts/{id}" href="/many/post-carts-id" />\n\n<Card title="webhook sold" href="/many/webhook-sold" />\n\n`PUT` `/x`',
+    '## List\n\n<Card title="GET /pets" href="/many/get-pets" />\n\n<Card title="POST /carts/{id}" href="/many/post-carts-id" />\n\n<Card title="GET /pets" href="/many/get-pets-2" />\n\n<Card title="webhook sold" href="/many/webhook-sold" />\n\n`PUT` `/x`',
   );
   expect(texts.get("many.mdx")).toContain("`Cart`, `Item`");
   expect(texts.get("many/post-carts-id.mdx")).toContain("openapi: https://shop.example/api.json POST /carts/{id}\n");
   expect(config.navigation).toEqual({
     pages: [
       "one",
-      { group: "Many", root: "many", pages: ["many/get-pets", "many/post-carts-id", "many/webhook-sold"] },
+      {
+        group: "Many",
+        root: "many",
+        pages: ["many/get-pets", "many/post-carts-id", "many/get-pets-2", "many/webhook-sold"],
+      },
     ],
   });
   expect(report.map((line) => line.replace(/: Its specification.*/, ""))).toEqual([
-    "many.md:15",
     "many.md:19",
-    "many.md:16: `broken-reference` leads to no page and no file of the site; the link was left as it is.",
+    "many.md:23",
+    "many.md:20: `broken-reference` leads to no page and no file of the site; the link was left as it is.",
   ]);
 });

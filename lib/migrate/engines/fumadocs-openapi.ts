@@ -55,7 +55,7 @@ export function readFumadocsOpenApi({ folder, root, prefix, pages, variants }: O
 function operationsRule(read: ReturnType<typeof readerOf>, find: FindOperations): ComponentRule {
   return ({ attributes }, page) => {
     const { operations, names } = read(attributes);
-    const cards = operationCards(operations, page.path, find(page.file).length === 1);
+    const cards = operationCards(operations, find(page.file), page.path);
     if (operations.length > 0) return { open: cards.join("\n"), close: "", content: "" };
     return {
       open: names.map((name) => `- \`${name}\``).join("\n"),

@@ -35,7 +35,7 @@ export function gitbookOperations(folder: SourceFolder, root: string): FindOpera
 /** Shows the operations of blocks by our own reference. Blocks whose specification is not known stay. */
 export function rewriteOperations(root: string, find: FindOperations) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
-    const isOnly = find(page.file).length === 1;
+    const all = find(page.file);
     const result: RewrittenLine[] = [];
     let position = 0;
     for (const block of readBlocks(lines.map(({ text }) => text))) {
@@ -44,7 +44,7 @@ export function rewriteOperations(root: string, find: FindOperations) {
       if (!operation) continue;
       result.push(...lines.slice(position, block.start));
       const indent = /^[ \t]*/.exec(lines[block.start]?.text ?? "")?.[0] ?? "";
-      for (const card of operationCards([operation], page.path, isOnly)) result.push(...tagLines(indent, card, origin));
+      for (const card of operationCards([operation], all, page.path)) result.push(...tagLines(indent, card, origin));
       position = block.end;
     }
     return [...result, ...lines.slice(position)];

@@ -53,7 +53,7 @@ export function addOperationPages(
       continue;
     }
     const own = operations.map((operation): SourcePage => {
-      const path = operationPath(operation, page.path);
+      const path = operationPath(operation, operations, page.path);
       return { file: `${path}.mdx`, path, text: frontmatterText({ openapi: referenceTo(operation) }) };
     });
     pages.push(...own);
@@ -75,18 +75,28 @@ export function addOperationPages(
   return [...files];
 }
 
-/** What is in the place of operations on a page: nothing for the only one, which is shown below the text; cards for several. */
-export function operationCards(operations: readonly Operation[], page: string, isOnly: boolean): string[] {
-  if (isOnly) return [];
+/**
+ * What is in the place of operations on a page: nothing for the only one, which is shown below the text; cards for several.
+ * @param all the operations of the page
+ */
+export function operationCards(operations: readonly Operation[], all: readonly Operation[], page: string): string[] {
+  if (all.length === 1) return [];
   return operations.map((operation) => {
     const title = `${operation.method} ${operation.path}`;
-    return openingTag("Card", { title, href: addressOf(operationPath(operation, page)) }, true);
+    return openingTag("Card", { title, href: addressOf(operationPath(operation, all, page)) }, true);
   });
 }
 
-function operationPath({ method, path }: Operation, page: string): string {
-  const name = `${method}-${path}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return `${page}/${name.replace(/-$/, "")}`;
+/** The path of the page of an operation. Those of the same name in several specifications are numbered. */
+function operationPath(operation: Operation, all: readonly Operation[], page: string): string {
+  const nameOf = ({ method, path }: Operation) =>
+    `${method}-${path}`
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/-$/, "");
+  const same = all.filter((other) => nameOf(other) === nameOf(operation)).map(referenceTo);
+  const index = same.indexOf(referenceTo(operation));
+  return `${page}/${nameOf(operation)}${index > 0 ? `-${index + 1}` : ""}`;
 }
 
 function referenceTo({ specification, method, path }: Operation): string {

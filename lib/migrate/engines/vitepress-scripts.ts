@@ -19,7 +19,14 @@ export function scriptValues({ file, folder }: LinePage): Data {
     has: (name) => name === place || folder.has(name),
     read: (name) => (name === place ? script.replace(/^const\b/gm, "export const") : folder.read(name)),
   };
-  return { ...new ModuleReader(own).read(place) };
+  return Object.fromEntries(Object.entries(new ModuleReader(own).read(place)).filter(([, value]) => isData(value)));
+}
+
+/** True for what is nothing but texts, numbers, and lists and records of them. */
+function isData(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return ["string", "number", "boolean"].includes(typeof value);
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every(isData);
 }
 
 /** Members of a team, which the script of a page lists, as cards. */

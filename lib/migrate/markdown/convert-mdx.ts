@@ -111,7 +111,7 @@ function withKnownValues({ conversion, names }: Walk, node: JsxElement, element:
     if (typeof value !== "object" || value === null) continue;
     const name = isSpread ? `{${attribute.value}}` : attribute.name;
     const missing = missingNames(value.data?.estree, names.declared);
-    if (missing.length === 0 || !`${open}${content}`.includes(value.value) || open.startsWith("{/*")) continue;
+    if (missing.length === 0 || !`${open}${content}`.includes(`{${value.value}}`) || open.startsWith("{/*")) continue;
     attributes.delete(name);
     const list = missing.map((missingName) => `\`${missingName}\``).join(", ");
     const { start } = rangeOf(node);
