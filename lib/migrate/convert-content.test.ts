@@ -241,6 +241,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "parts of callouts, and repositories",
   ],
   [
+    "fumadocs",
+    "<TypeTable type={{ a: { type: 'string', description: 'D', deprecated: true, parameters: [{ name: 'p', description: 'P' }], returns: 'R' } }} />",
+    '<ResponseField name="a" type="string" deprecated>D<br />`p`: P<br />Returns: R</ResponseField>',
+    "all that tables of types say",
+  ],
+  [
     "nextra",
     "import { Playground, Pre, Code } from 'nextra/components'\n\n<Playground source=\"**Hi**\" />\n\n<Pre><Code>a</Code></Pre>",
     "**Hi**\n\n<pre><code>a</code></pre>",

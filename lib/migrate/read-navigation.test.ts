@@ -1181,6 +1181,22 @@ test("docusaurus: pages of React that only lead elsewhere are redirects", async 
   expect(report).toHaveLength(1);
 });
 
+test("marks behind labels of a sidebar", async () => {
+  const starlight = await migrateFixture({
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T', sidebar: [{ label: 'G', badge: { text: 'Beta' }, items: [{ slug: 'a', badge: 'New' }] }] })] }",
+    "src/content/docs/a.md": "---\ntitle: A\n---\n",
+  });
+  expect(starlight.config.navigation).toEqual({ groups: [{ group: "G", tag: "Beta", expanded: true, pages: ["a"] }] });
+  expect(starlight.texts.get("a.mdx")).toContain("title: A\ntag: New\n");
+  const vitepress = await migrateFixture({
+    ".vitepress/config.js": `export default { themeConfig: { sidebar: [{ text: 'G <Badge type="tip" text="Beta" />', items: [{ text: 'A <Badge text="New" />', link: '/a' }] }] } }`,
+    "a.md": "# A",
+  });
+  expect(vitepress.config.navigation).toEqual({ groups: [{ group: "G", tag: "Beta", expanded: true, pages: ["a"] }] });
+  expect(vitepress.texts.get("a.mdx")).toContain("title: A\ntag: New\n");
+});
+
 test("what only running the code could tell is reported by file and line", async () => {
   const { report } = await migrateFixture({
     "docusaurus.config.js": "module.exports = {}",

@@ -84,6 +84,8 @@ export interface NavigationGroup {
   /** Path of the page that the label opens. */
   root?: string;
   icon?: string;
+  /** A mark behind the label. */
+  tag?: string;
   isExpanded?: boolean;
   /** The specification whose operations are the pages of the group. */
   openapi?: { source: string; directory: string };

@@ -178,10 +178,11 @@ class NavigationWriter {
     return path;
   }
 
-  private group({ label, items, root, icon, isExpanded, openapi }: NavigationGroup): Data {
+  private group({ label, items, root, icon, tag, isExpanded, openapi }: NavigationGroup): Data {
     return {
       group: label,
       ...(icon ? { icon } : {}),
+      ...(tag ? { tag } : {}),
       ...(isExpanded ? { expanded: true } : {}),
       ...(root ? { root } : {}),
       ...(openapi ? { openapi } : {}),

@@ -11,7 +11,7 @@ import {
   tagLines,
 } from "@/lib/migrate/lines/line-walker";
 import { stepHeadings } from "@/lib/migrate/lines/step-headings";
-import { withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
+import { recordsOf, textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { splitHeading } from "@/lib/migrate/markdown/nodes";
 import { openingTag, readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
@@ -155,6 +155,10 @@ function groupCodeTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
   return result;
 }
 
+function wordsOf(value: unknown): string {
+  return escapeText(textOf(value) ?? "");
+}
+
 /** A table of properties as fields. */
 const typeTable: ComponentRule = (found) => {
   const type = found.attributes.get("type");
@@ -166,8 +170,14 @@ const typeTable: ComponentRule = (found) => {
       type: String(field.type ?? ""),
       ...(field.default === undefined ? {} : { default: String(field.default) }),
       ...(field.required === true ? { required: true as const } : {}),
+      ...(field.deprecated === true ? { deprecated: true as const } : {}),
     });
-    return `${open}${escapeText(String(field.description ?? ""))}</ResponseField>`;
+    const parameters = recordsOf(field.parameters).map(
+      (item) => `\`${String(item.name)}\`: ${wordsOf(item.description)}`,
+    );
+    const returned = field.returns === undefined ? "" : `Returns: ${wordsOf(field.returns)}`;
+    const parts = [wordsOf(field.description), wordsOf(field.typeDescription), ...parameters, returned].filter(Boolean);
+    return `${open}${parts.join("<br />")}</ResponseField>`;
   });
   return { open: fields.join("\n\n"), close: "", content: "" };
 };

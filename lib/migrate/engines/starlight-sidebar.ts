@@ -55,7 +55,7 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
         ]
       : [];
   const slug = textOf(item.slug);
-  if (item.slug !== undefined) return readPage(slug ?? "", label, context);
+  if (item.slug !== undefined) return withBadge(readPage(slug ?? "", label, context), item, context);
   const link = textOf(item.link);
   if (link === undefined || label === undefined) return [];
   if (isExternal(link)) return [{ type: "link", label, href: link }];
@@ -65,11 +65,31 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
   }
   const reference = referenceOf(link);
   const found = readPage(link.replace(/[?#].*$/, ""), label, context, reference.reference !== undefined);
-  return found.map((entry) => ({ ...entry, ...reference }));
+  return withBadge(
+    found.map((entry) => ({ ...entry, ...reference })),
+    item,
+    context,
+  );
 }
 
 function group(label: string, items: NavigationItem[], item: Data): NavigationItem {
-  return { type: "group", label, items, ...(item.collapsed === true ? {} : { isExpanded: true }) };
+  const tag = badgeOf(item);
+  const expanded = item.collapsed === true ? {} : { isExpanded: true };
+  return { type: "group", label, items, ...expanded, ...(tag === undefined ? {} : { tag }) };
+}
+
+function badgeOf({ badge }: Data): string | undefined {
+  return textOf(badge) ?? textOf(recordOf(badge).text);
+}
+
+/** The mark of an entry is that of its page. */
+function withBadge(items: NavigationItem[], item: Data, { entries }: StarlightContext): NavigationItem[] {
+  const tag = badgeOf(item);
+  for (const entry of items) {
+    const page = entries.find((candidate) => entry.type === "page" && candidate.page.path === entry.path)?.page;
+    if (page && tag !== undefined) page.defaults = { ...page.defaults, tag };
+  }
+  return items;
 }
 
 function translate(item: Data, { languages }: StarlightContext): string | undefined {

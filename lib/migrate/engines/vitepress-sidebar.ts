@@ -121,6 +121,9 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
     const label = plainLabel(textOf(entry.text) ?? "");
     const link = textOf(entry.link);
     const target = link === undefined ? undefined : readLink(label, link, { ...context, base });
+    const tag = /<Badge\b[^>]*\btext="([^"]+)"/.exec(textOf(entry.text) ?? "")?.[1];
+    const page = target?.type === "page" ? context.known.get(target.path) : undefined;
+    if (page && tag !== undefined) page.defaults = { ...page.defaults, tag };
     if (!Array.isArray(entry.items)) return target ? [target] : [];
     const children = readItems(entry.items, { ...context, base });
     if (label === "") return children;
@@ -131,6 +134,7 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
         label,
         items: target && !root ? [target, ...children] : children,
         ...(root ? { root } : {}),
+        ...(tag === undefined ? {} : { tag }),
         ...(entry.collapsed === true ? {} : { isExpanded: true }),
       },
     ];
