@@ -38,6 +38,16 @@ test("style sheets come along, with names of classes that are the module's own",
   expect(styles).toContain("url(https://a.com/b.png)");
 });
 
+test("modules of the engine have stand-ins", async () => {
+  const bundled = await bundle({
+    "box.tsx":
+      'import BrowserOnly from "@docusaurus/BrowserOnly";\nimport useIsBrowser from "@docusaurus/useIsBrowser";\nimport Translate, { translate } from "@docusaurus/Translate";\nimport Heading from "@theme/Heading";\nimport CodeBlock from "@theme/CodeBlock";\nexport const Box = () => <Heading as="h3" title={translate({ message: "x" })}>{useIsBrowser() && <Translate>Words</Translate>}<BrowserOnly>{() => <CodeBlock language="js">a</CodeBlock>}</BrowserOnly></Heading>;',
+  });
+  const { code = "" } = "code" in bundled ? bundled : {};
+  expect(code).not.toMatch(/from "@|require/);
+  expect(code).toContain("<CodeBlock language={language} filename={title}>");
+});
+
 for (const { imported, reason } of [
   { imported: "./box.scss", reason: "it imports `./box.scss`." },
   { imported: "recharts", reason: "it imports `recharts`." },

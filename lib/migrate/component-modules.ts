@@ -25,6 +25,15 @@ export const STAND_INS: Readonly<Record<string, string>> = {
     "export default (url) => url; export const useBaseUrlUtils = () => ({ withBaseUrl: (url) => url });",
   "@docusaurus/BrowserOnly":
     "import { useEffect, useState } from 'react';\n\nexport default ({ children, fallback = null }) => {\n  const [isShown, setShown] = useState(false);\n  useEffect(() => setShown(true), []);\n  return isShown ? children() : fallback;\n};\n",
+  "@docusaurus/useIsBrowser":
+    "import { useEffect, useState } from 'react'; export default () => { const [isBrowser, setBrowser] = useState(false); useEffect(() => setBrowser(true), []); return isBrowser; };",
+  "@docusaurus/ExecutionEnvironment":
+    "const canUseDOM = typeof window !== 'undefined'; export default { canUseDOM, canUseEventListeners: canUseDOM, canUseViewport: canUseDOM };",
+  "@docusaurus/Translate":
+    "export default ({ children }) => <>{children}</>; export const translate = ({ message }) => message;",
+  "@theme/Heading": "export default ({ as: Tag = 'h2', ...props }) => <Tag {...props} />;",
+  "@theme/CodeBlock":
+    "const Code = ({ children, language, title }) => <CodeBlock language={language} filename={title}>{children}</CodeBlock>; export default Code;",
   clsx: "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;",
 };
 
