@@ -202,6 +202,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "- [One](#own)\n\n## One {#own}",
     "the list of the headings of a page, which is not folded",
   ],
+  ["markdown", "[[_TOC_]]\n\n## One", "- [One](#one)\n\n## One", "the list of the headings, as a mark"],
   ["vitepress", "[[toc]]\n\n## One", "- [One](#one)\n\n## One", "the list of the headings, as a mark"],
   ["mkdocs", "Text\n\n[TOC]\n\n## One", "Text\n\n- [One](#one)\n\n## One", "the list of the headings, as a mark"],
   [

@@ -57,6 +57,7 @@ export function headElementsOf(list: unknown): HeadElement[] {
 export function readHead(elements: readonly HeadElement[]): HeadSettings {
   const integrations: Data = {};
   const tags: Data = {};
+  const fonts: string[] = [];
   const rest: HeadElement[] = [];
   for (const element of elements) {
     const { name, property, content } = element.attributes;
@@ -65,6 +66,10 @@ export function readHead(elements: readonly HeadElement[]): HeadSettings {
       if (!OWN_TAGS.has(key)) tags[key] = textOf(content);
       continue;
     }
+    const isHint = element.tag === "link" && /^(?:preconnect|dns-prefetch)$/.test(textOf(element.attributes.rel) ?? "");
+    const family = fontFamilyOf(element.attributes.href);
+    if (element.tag === "link" && family !== undefined) fonts.push(family);
+    if (isHint || family !== undefined) continue;
     const services = element.tag === "script" ? servicesOf(element) : {};
     Object.assign(integrations, services);
     if (Object.keys(services).length === 0 && !startsKnown(element, elements)) rest.push(element);
@@ -72,13 +77,35 @@ export function readHead(elements: readonly HeadElement[]): HeadSettings {
   const scripts = rest.flatMap(({ tag, attributes }) => (tag === "script" ? (textOf(attributes.src) ?? "inline") : []));
   const others = [...new Set(rest.map(({ tag }) => tag).filter((tag) => tag !== "script"))];
   return {
-    settings: { ...integrationsOf(integrations), ...(Object.keys(tags).length > 0 ? { seo: { metatags: tags } } : {}) },
+    settings: {
+      ...fontsOf(fonts),
+      ...integrationsOf(integrations),
+      ...(Object.keys(tags).length > 0 ? { seo: { metatags: tags } } : {}),
+    },
     tags,
     messages: [
       ...(scripts.length > 0 ? [`Scripts of the head were left out: ${quoted(scripts)}.`] : []),
       ...(others.length > 0 ? [`Elements of the head were left out: ${quoted(others)}.`] : []),
     ],
   };
+}
+
+/** The first family in the address of a style sheet of Google Fonts, or of a package of `@fontsource`. */
+export function fontFamilyOf(address: unknown): string | undefined {
+  const written = textOf(address) ?? "";
+  const [, linked] = /fonts\.googleapis\.com\/css2?\?(?:[^#]*&)?family=([^:&|#]+)/.exec(written) ?? [];
+  const [, name] = /^@fontsource(?:-variable)?\/([\w-]+)/.exec(written) ?? [];
+  const words = name?.split("-").map((word) => {
+    const isShort = /^(?:ibm|dm|pt|eb)$/.test(word);
+    return isShort ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+  });
+  return linked?.replace(/\+|%20/g, " ") ?? words?.join(" ");
+}
+
+/** `fonts` of docs.json; fonts of code are none for text. */
+export function fontsOf(families: readonly string[]): Data {
+  const family = families.find((name) => !/\b(?:mono|code)\b/i.test(name));
+  return family === undefined ? {} : { fonts: { family } };
 }
 
 /** `integrations` of docs.json. */

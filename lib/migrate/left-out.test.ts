@@ -134,6 +134,27 @@ test("docusaurus: a footer without columns, and entries of the top bar that are 
   expect(report).toEqual(["docusaurus.config.js: Entries of the top bar of type `html` were left out."]);
 });
 
+test("fonts of style sheets elsewhere, and of packages", async () => {
+  const link = (href: string, rel = "stylesheet") => `['link', { rel: '${rel}', href: '${href}' }]`;
+  const vitepress = await migrateFixture({
+    ".vitepress/config.js": `export default { head: [${link("https://fonts.googleapis.com", "preconnect")}, ${link("https://fonts.googleapis.com/css2?display=swap&family=Fira+Code")}, ${link("https://fonts.googleapis.com/css2?family=Open+Sans:wght@400&display=swap")}] }`,
+    "a.md": "# A",
+  });
+  expect(vitepress.config.fonts).toEqual({ family: "Open Sans" });
+  expect(vitepress.report).toEqual([]);
+  const starlight = await migrateFixture({
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T', customCss: ['@fontsource/ibm-plex-serif/400.css'] })] }",
+    "src/content/docs/a.md": "---\ntitle: A\n---\n",
+  });
+  expect(starlight.config.fonts).toEqual({ family: "IBM Plex Serif" });
+  const docusaurus = await migrateFixture({
+    "docusaurus.config.js": "module.exports = { stylesheets: ['https://fonts.googleapis.com/css?family=Lato'] }",
+    "docs/a.md": "# A",
+  });
+  expect(docusaurus.config.fonts).toEqual({ family: "Lato" });
+});
+
 test("mkdocs: the font of the theme", async () => {
   const { config } = await migrateFixture({
     "mkdocs.yml": "site_name: T\ntheme: { name: material, font: { text: Work Sans, code: Fira Code } }\n",

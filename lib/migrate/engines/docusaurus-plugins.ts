@@ -8,7 +8,7 @@ import {
   textOf,
   unreadPlugins,
 } from "@/lib/migrate/engines/shared";
-import { type HeadElement, headElementsOf } from "@/lib/migrate/head-elements";
+import { fontFamilyOf, type HeadElement, headElementsOf } from "@/lib/migrate/head-elements";
 import type { Data } from "@/lib/migrate/types";
 
 /** Options of a preset or plugin: `[name, options]`. */
@@ -58,6 +58,10 @@ export function headElements(config: Data): HeadElement[] {
   return [
     ...scripts.map((attributes) => ({ tag: "script", attributes })),
     ...headElementsOf(config.headTags),
+    ...[config.stylesheets].flat().flatMap((sheet) => {
+      const href = textOf(sheet) ?? textOf(recordOf(sheet).href);
+      return fontFamilyOf(href) === undefined ? [] : [{ tag: "link", attributes: { href } }];
+    }),
     ...recordsOf(metadata).map((attributes) => ({ tag: "meta", attributes })),
     ...(textOf(image) ? [{ tag: "meta", attributes: { property: "og:image", content: textOf(image) } }] : []),
   ];

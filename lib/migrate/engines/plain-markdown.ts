@@ -1,9 +1,11 @@
 import { baseSettings, pagesIn, siteNameOf, withoutCode } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
+import { chain, markContents } from "@/lib/migrate/lines/line-walker";
 import { withEmoji } from "@/lib/migrate/markdown/emoji";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { isWithin, pagePath, relativeTo } from "@/lib/migrate/paths";
+import { contentsRule } from "@/lib/migrate/rules";
 import type { SourceFolder, SourceSite } from "@/lib/migrate/types";
 
 /** What only MDX has: comments in braces, and components as blocks. */
@@ -29,7 +31,8 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
     dialect: {
       isMdx: (file) => file.endsWith(".mdx") || MDX.test(withoutCode(folder.read(file))),
       enginePackages: /^$/,
-      components: {},
+      components: { TableOfContents: contentsRule() },
+      rewriteLines: chain(markContents(/^\s*(?:\[TOC\]|\[\[_?TOC_?\]\])\s*$/i)),
       convertFence,
       headingId: githubHeadingId,
       aliases: {},

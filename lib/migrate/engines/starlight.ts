@@ -33,7 +33,7 @@ import {
   readStarlightVersions,
   type StarlightVersion,
 } from "@/lib/migrate/engines/starlight-versions";
-import { headElementsOf, readHead } from "@/lib/migrate/head-elements";
+import { fontFamilyOf, fontsOf, headElementsOf, readHead } from "@/lib/migrate/head-elements";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type {
@@ -96,6 +96,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
       description: textOf(options.description),
       ...images(options, root, folder),
       ...footerOf(socialsOf(social), []),
+      ...fontsOf([options.customCss].flat().flatMap((sheet) => fontFamilyOf(sheet) ?? [])),
       ...timestampOf(options.lastUpdated),
       ...codeThemeOf(themesOf(options.expressiveCode)),
       ...head.settings,
