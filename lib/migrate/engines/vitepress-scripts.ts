@@ -39,7 +39,8 @@ export function rewriteTeams(lines: readonly RewrittenLine[], page: LinePage): R
     const length = isTeam ? lines.slice(index).findIndex(({ text }) => text.includes(">")) + 1 : 0;
     const source = lines.slice(index, index + length).map(({ text }) => text);
     const attributes = readAttributes(TEAM.exec(source.join(" "))?.[1] ?? "");
-    const written = textAttribute(attributes, ":members", "v-bind:members") ?? "";
+    // An attribute without a value has that of its name.
+    const written = textAttribute(attributes, ":members", "v-bind:members") ?? "members";
     const members = isTeam ? recordsOf(evaluateText(written, scriptValues(page))) : [];
     if (members.length === 0) {
       result.push(line);
