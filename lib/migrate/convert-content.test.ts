@@ -265,6 +265,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     'Version 1.2 \\{\\{ count \\}\\}\n\n<Columns>\n\n<Card title="Bob"></Card>\n\n</Columns>\n\n<Columns>\n\n<Card title="Ann" icon="/a.png">Lead, Acme – <a href="https://x.example">github</a></Card>\n\n</Columns>',
     "constants of the script, and teams",
   ],
+  [
+    "mkdocs",
+    '``` md\n=== "A"\n\n    ``` c\n    a\n    ```\n\n=== "B"\n\n    b\n```\n\n=== "C"\n\n    c',
+    '```` md\n=== "A"\n\n    ``` c\n    a\n    ```\n\n=== "B"\n\n    b\n````\n\n<Tabs>\n\n<Tab title="C">\n\nc\n\n</Tab>\n\n</Tabs>',
+    "a mark that is indented further does not end a block of code",
+  ],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

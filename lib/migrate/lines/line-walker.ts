@@ -8,23 +8,58 @@ const COMMENT_START = /^[ \t]*<!--(?!.*-->)/;
 /** Tells code from text while the lines of a page are read one after the other. */
 export class FenceTracker {
   private marker: string | undefined;
+  /** What is before the marker, in characters. */
+  private indent = 0;
+  /** True inside a block of code that is shown in a block of code, indented further. */
+  private isNested = false;
   private isComment = false;
+
+  /** True between the first and the last line of a fenced block. */
+  get isOpen(): boolean {
+    return this.marker !== undefined;
+  }
 
   /** True for the lines of a fenced block, and of a comment of several lines, their first and last line included. */
   isCode(line: string): boolean {
     const isComment = this.isComment || (this.marker === undefined && COMMENT_START.test(line));
     this.isComment = isComment && !line.includes("-->");
     if (isComment) return true;
-    const match = FENCE.exec(line);
-    const marker = match?.[2] ?? "";
+    const [, before = "", marker = "", rest = ""] = FENCE.exec(line) ?? [];
+    const indent = before.replace(/\t/g, "    ").length;
     if (this.marker !== undefined) {
-      if (marker.startsWith(this.marker) && (match?.[3] ?? "").trim() === "") this.marker = undefined;
+      if (!marker.startsWith(this.marker)) return true;
+      const isDeeper = indent >= this.indent + 4;
+      if (rest.trim() !== "") this.isNested ||= isDeeper;
+      else if (isDeeper && this.isNested) this.isNested = false;
+      else this.marker = undefined;
       return true;
     }
-    if (marker === "" || (marker.startsWith("`") && match?.[3]?.includes("`"))) return false;
+    if (marker === "" || (marker.startsWith("`") && rest.includes("`"))) return false;
     this.marker = marker;
+    this.indent = indent;
+    this.isNested = false;
     return true;
   }
+}
+
+/** Gives fenced blocks that show others longer marks: MDX ends a block at a mark however far it is indented. */
+export function lengthenFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result = lines.map((line) => ({ ...line }));
+  let start: number | undefined;
+  for (const [index, { text }] of lines.entries()) {
+    fences.isCode(text);
+    if (start === undefined && fences.isOpen) start = index;
+    if (start === undefined || fences.isOpen) continue;
+    const [, , marker = ""] = FENCE.exec(lines[start]?.text ?? "") ?? [];
+    const inner = lines.slice(start + 1, index).flatMap((line) => FENCE.exec(line.text)?.[2] ?? []);
+    const longest = Math.max(0, ...inner.filter((mark) => mark.startsWith(marker)).map((mark) => mark.length));
+    for (const line of longest === 0 ? [] : [result[start], result[index]]) {
+      if (line) line.text = line.text.replace(/`{3,}|~{3,}/, (mark) => (mark[0] ?? "").repeat(longest + 1));
+    }
+    start = undefined;
+  }
+  return result;
 }
 
 /** The text of a container's title as an attribute; empty without one. */

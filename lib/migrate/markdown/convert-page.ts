@@ -6,7 +6,7 @@ import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import { globalImports } from "@/lib/migrate/global-components";
 import { headElementsOf, readHead } from "@/lib/migrate/head-elements";
-import { chain } from "@/lib/migrate/lines/line-walker";
+import { chain, lengthenFences } from "@/lib/migrate/lines/line-walker";
 import { isMarkdoc, rewriteMarkdoc } from "@/lib/migrate/lines/markdoc";
 import { contentsList } from "@/lib/migrate/markdown/contents-list";
 import { convertHtmlPage } from "@/lib/migrate/markdown/convert-html";
@@ -44,7 +44,7 @@ export async function convertPage(
   const hasTags = isMarkdoc(page.file, body);
   const lines = rewriteLines({ page, host, body, report: reportLine }, hasTags ? data : undefined);
   const isMdx = !hasTags && host.dialect.isMdx(page.file);
-  const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lines;
+  const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
   const joined = rewritten.map((line) => line.text).join("\n");
   const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
   const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;
