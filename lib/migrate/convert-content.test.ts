@@ -271,6 +271,13 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '```` md\n=== "A"\n\n    ``` c\n    a\n    ```\n\n=== "B"\n\n    b\n````\n\n<Tabs>\n\n<Tab title="C">\n\nc\n\n</Tab>\n\n</Tabs>',
     "a mark that is indented further does not end a block of code",
   ],
+  [
+    "docusaurus",
+    "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n<Tabs>{[1, 2].map((n) => <TabItem key={n} value={n} label={`L${n}`}>{n}</TabItem>)}</Tabs>",
+    "<Tabs>{[1, 2].map((n) => <Tab key={n} title={`L${n}`}>{n}</Tab>)}</Tabs>",
+    "tabs that code lists",
+  ],
+  ["gitbook", "Write `{% hint %}` here.", "Write `{% hint %}` here.", "a block that is shown as code"],
   ["vitepress", "# The <b>big</b> one\n\nText", "# The <b>big</b> one\n\nText", "a title with marks in it"],
   ["nextra", "# Title [#own]\n\n[Up](#own)", '<a id="own" />\n\n[Up](#own)', "the id of the title"],
   [

@@ -96,13 +96,22 @@ export function badgeRule(colors: Readonly<Record<string, string>>): ComponentRu
   };
 }
 
+/** The label of a tab in the first of the attributes of the names: a text, or what only code knows. */
+export function labelAttribute(
+  attributes: ReadonlyMap<string, AttributeValue>,
+  ...names: readonly string[]
+): AttributeValue | undefined {
+  const known = textAttribute(attributes, ...names);
+  return known ?? Object.values(pickAttributes(attributes, ...names)).find((value) => typeof value === "object");
+}
+
 /** A tab whose label is its own, or that of its place in `items` of the tabs around it. */
 export const listedTab: ComponentRule = (found) => {
   const items = found.parent?.attributes.get("items");
   const list: unknown = typeof items === "object" ? items.value : undefined;
   const listed: unknown = Array.isArray(list) ? list[found.index] : undefined;
   const label = typeof listed === "object" && listed !== null && "label" in listed ? listed.label : listed;
-  const own = textAttribute(found.attributes, "title", "label", "value");
+  const own = labelAttribute(found.attributes, "title", "label", "value");
   return element("Tab", { title: own ?? (typeof label === "string" ? label : `Tab ${found.index + 1}`) }, found);
 };
 

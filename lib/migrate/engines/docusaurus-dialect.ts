@@ -12,6 +12,7 @@ import {
   contentsRule,
   element,
   escapeText,
+  labelAttribute,
   linkRule,
   rename,
   unwrap,
@@ -80,7 +81,7 @@ const tabItem: ComponentRule = (found) => {
   const list: unknown = typeof values === "object" ? values.value : undefined;
   const entry: unknown = Array.isArray(list) ? list.find((item) => item?.value === value) : undefined;
   const listed = typeof entry === "object" && entry !== null && "label" in entry ? String(entry.label) : undefined;
-  return element("Tab", { title: textAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
+  return element("Tab", { title: labelAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
 };
 
 /** Code with its title, and line numbers from wherever they begin. */

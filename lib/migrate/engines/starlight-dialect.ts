@@ -15,6 +15,7 @@ import {
   escapeText,
   heroImages,
   iconAttribute,
+  labelAttribute,
   linkRule,
   rename,
   unwrap,
@@ -46,7 +47,7 @@ export function starlightDialect(root: string, source: string, config: Data): Di
 }
 
 const tabItem: ComponentRule = (found) =>
-  element("Tab", { title: textAttribute(found.attributes, "label") ?? "Tab", icon: iconOf(found.attributes) }, found);
+  element("Tab", { title: labelAttribute(found.attributes, "label") ?? "Tab", icon: iconOf(found.attributes) }, found);
 
 const icon: ComponentRule = (found) => {
   const written = textAttribute(found.attributes, "name");

@@ -8,6 +8,9 @@ import type { AttributeValue, LinePage, RewrittenLine } from "@/lib/migrate/type
 
 const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
 
+/** Code in a line, in which a block is no block. */
+const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+
 type Attributes = ReadonlyMap<string, AttributeValue>;
 
 interface Replacement {
@@ -115,7 +118,11 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
     }
     const indent = /^[ \t>]*/.exec(line.text)?.[0] ?? "";
     let position = 0;
-    for (const match of line.text.matchAll(BLOCK)) {
+    const code = [...line.text.matchAll(CODE)].map(({ 0: span, index }) => [index, index + span.length] as const);
+    const blocks = [...line.text.matchAll(BLOCK)].filter(
+      ({ index }) => !code.some(([start, end]) => index > start && index < end),
+    );
+    for (const match of blocks) {
       pushText(result, line, line.text.slice(position, match.index), indent);
       position = match.index + match[0].length;
       const [, name = "", source = ""] = match;
