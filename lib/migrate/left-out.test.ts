@@ -323,9 +323,16 @@ const FEATURES: { rule: string; files: SourceFiles; settings: Record<string, unk
       "docusaurus.config.js":
         "module.exports = { presets: [['classic', { docs: { editUrl: 'https://x.example', showLastUpdateTime: true } }]], themeConfig: { announcementBar: { content: 'New', backgroundColor: '#fafbfc' }, footer: { links: [{ title: 'A', items: [{ html: '<b/>' }] }] } } }",
       "docs/a.md": "# A",
+      "src/theme/Footer/index.js": "",
+      "src/theme/Root.js": "",
+      "src/theme/MDXComponents.js": "",
     },
     settings: { metadata: { timestamp: true }, banner: { content: "New", dismissible: true, color: "#fafbfc" } },
-    report: ["Entries of the footer that are markup were left out.", "Links to edit pages"],
+    report: [
+      "Entries of the footer that are markup were left out.",
+      "Links to edit pages",
+      "Replaced parts were left out: `Footer`, `Root`.",
+    ],
   },
   {
     rule: "vitepress",

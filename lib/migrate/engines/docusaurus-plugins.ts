@@ -9,7 +9,8 @@ import {
   unreadPlugins,
 } from "@/lib/migrate/engines/shared";
 import { fontFamilyOf, type HeadElement, headElementsOf } from "@/lib/migrate/head-elements";
-import type { Data } from "@/lib/migrate/types";
+import { isWithin, joinPath, relativeTo } from "@/lib/migrate/paths";
+import type { Data, SourceFolder } from "@/lib/migrate/types";
 
 /** Options of a preset or plugin: `[name, options]`. */
 export function optionsOf(list: unknown, pattern: RegExp): { name: string; options: Data }[] {
@@ -83,6 +84,15 @@ export function pluginOptions(config: Data): Data[] {
   const { docs, blog, pages } = preset?.options ?? {};
   const plugins = optionsOf(config.plugins, /content-(?:docs|blog|pages)/).map(({ options }) => options);
   return [recordOf(docs), recordOf(blog), recordOf(pages), ...plugins];
+}
+
+/** A message for the parts of the theme that files of the site replace; the components of its pages are read. */
+export function reportReplacedParts(folder: SourceFolder, root: string): string[] {
+  const base = joinPath(root, "src/theme") ?? "src/theme";
+  const files = folder.files.filter((file) => isWithin(file, base) && /\.[jt]sx?$/.test(file));
+  const parts = new Set(files.map((file) => relativeTo(file, base).replace(/(?:\/index)?\.\w+$/, "")));
+  const names = [...parts].filter((name) => !/^MDXComponents\b/.test(name)).map((name) => `\`${name}\``);
+  return names.length > 0 ? [`Replaced parts were left out: ${names.join(", ")}.`] : [];
 }
 
 /** Messages for settings without an equivalent. */

@@ -14,6 +14,7 @@ import {
   headElements,
   optionsOf,
   readClientRedirects,
+  reportReplacedParts,
   unreadSettings,
 } from "@/lib/migrate/engines/docusaurus-plugins";
 import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaurus-sidebar";
@@ -115,7 +116,10 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     findings: [
       ...reader.findings,
       ...reading.findings,
-      ...[...unreadSettings(config), ...head.messages].map((message) => ({ file, message })),
+      ...[...unreadSettings(config), ...reportReplacedParts(folder, root), ...head.messages].map((message) => ({
+        file,
+        message,
+      })),
     ],
   };
 }
