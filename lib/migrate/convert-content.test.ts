@@ -261,8 +261,8 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "vitepress",
-    "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\nconst version = '1.2'\nconst count = ref(0)\nconst team = [{ avatar: '/a.png', name: 'Ann', title: 'Lead', org: 'Acme', links: [{ icon: 'github', link: 'https://x.example' }] }]\nconst members = [{ name: 'Bob' }]\n</script>\n\nVersion {{ version }} {{ count }}\n\n<VPTeamMembers :members />\n\n<VPTeamMembers\n  size=\"small\"\n  :members=\"team\" />",
-    'Version 1.2 \\{\\{ count \\}\\}\n\n<Columns>\n\n<Card title="Bob"></Card>\n\n</Columns>\n\n<Columns>\n\n<Card title="Ann" icon="/a.png">Lead, Acme – <a href="https://x.example">github</a></Card>\n\n</Columns>',
+    "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\nconst version = '1.2'\nconst count = ref(0)\nconst team = [{ avatar: '/a.png', name: 'Ann', title: 'Lead', org: 'Acme', links: [{ icon: 'github', link: 'https://x.example' }] }]\nconst members = [{ name: 'Bob' }]\n</script>\n\nVersion {{ version }} {{ count }} `<VPTeamMembers>`\n\n<VPTeamMembers :members />\n\n<VPTeamMembers\n  size=\"small\"\n  :members=\"team\" />",
+    'Version 1.2 \\{\\{ count \\}\\} `<VPTeamMembers>`\n\n<Columns>\n\n<Card title="Bob"></Card>\n\n</Columns>\n\n<Columns>\n\n<Card title="Ann" icon="/a.png">Lead, Acme – <a href="https://x.example">github</a></Card>\n\n</Columns>',
     "constants of the script, and teams",
   ],
   [

@@ -7,7 +7,7 @@ import { escapeText } from "@/lib/migrate/rules";
 import type { Data, LinePage, RewrittenLine, SourceFolder } from "@/lib/migrate/types";
 
 const SCRIPT = /<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)<\/script>/;
-const TEAM = /<VPTeamMembers\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/;
+const TEAM = /^\s*<VPTeamMembers\b((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*(?:<\/VPTeamMembers>)?\s*$/;
 
 /** The constants that the script of a page declares, as far as they are known without running it. */
 export function scriptValues({ file, folder }: LinePage): Data {
@@ -35,13 +35,14 @@ export function rewriteTeams(lines: readonly RewrittenLine[], page: LinePage): R
   const result: RewrittenLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as RewrittenLine;
-    const isTeam = !fences.isCode(line.text) && /<VPTeamMembers\b/.test(line.text);
+    const isTeam = !fences.isCode(line.text) && /^\s*<VPTeamMembers\b/.test(line.text);
     const length = isTeam ? lines.slice(index).findIndex(({ text }) => text.includes(">")) + 1 : 0;
     const source = lines.slice(index, index + length).map(({ text }) => text);
-    const attributes = readAttributes(TEAM.exec(source.join(" "))?.[1] ?? "");
+    const options = TEAM.exec(source.join(" "))?.[1];
+    const attributes = readAttributes(options ?? "");
     // An attribute without a value has that of its name.
     const written = textAttribute(attributes, ":members", "v-bind:members") ?? "members";
-    const members = isTeam ? recordsOf(evaluateText(written, scriptValues(page))) : [];
+    const members = options !== undefined ? recordsOf(evaluateText(written, scriptValues(page))) : [];
     if (members.length === 0) {
       result.push(line);
       continue;
