@@ -5,6 +5,7 @@ import {
   chain,
   codeLines,
   FenceTracker,
+  joinLines,
   linesFrom,
   regionOf,
   sectionOf,
@@ -48,7 +49,7 @@ export function fumadocsDialect(root: string, content: string, operations: Compo
     aliases: { "@/": root, "~/": source },
     publicFolders: [joinPath(root, "public") ?? "public", content],
     rewriteLines: chain(
-      joinIncludes,
+      (lines) => joinLines(lines, /^[ \t]*<include\b(?!.*<\/include>)/, /<\/include>/),
       includeFiles(root),
       groupCodeTabs,
       withoutInlineLanguages,
@@ -60,24 +61,6 @@ export function fumadocsDialect(root: string, content: string, operations: Compo
 }
 
 const INCLUDE = /^([ \t]*)<include((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*([^<\s]+)\s*<\/include>\s*$/;
-
-/** An element over several lines as one, so that it is found. */
-function joinIncludes(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const result: RewrittenLine[] = [];
-  let open: RewrittenLine | undefined;
-  for (const line of lines) {
-    if (open) {
-      open.text += ` ${line.text.trim()}`;
-      if (line.text.includes("</include>")) open = undefined;
-    } else if (/^[ \t]*<include\b/.test(line.text) && !line.text.includes("</include>")) {
-      open = { ...line };
-      result.push(open);
-    } else {
-      result.push(line);
-    }
-  }
-  return result;
-}
 
 /** `<include>./part.mdx</include>`: the text of another file; any other file is code. */
 function includeFiles(root: string) {

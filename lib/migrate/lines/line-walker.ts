@@ -42,6 +42,23 @@ export class FenceTracker {
   }
 }
 
+/** Lines between one that opens something and one that closes it, both included, as one line. Code is left aside. */
+export function joinLines(lines: readonly RewrittenLine[], opens: RegExp, closes: RegExp): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  let open: RewrittenLine | undefined;
+  for (const line of lines) {
+    if (open) {
+      open.text += ` ${line.text.trim()}`;
+      if (closes.test(line.text)) open = undefined;
+      continue;
+    }
+    if (!fences.isCode(line.text) && opens.test(line.text)) open = { ...line };
+    result.push(open ?? line);
+  }
+  return result;
+}
+
 /** Gives fenced blocks that show others longer marks: MDX ends a block at a mark however far it is indented. */
 export function lengthenFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();

@@ -2,7 +2,7 @@ import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { evaluateText } from "@/lib/migrate/configuration/evaluate-text";
 import { isUnknown } from "@/lib/migrate/configuration/values";
 import { calloutOf } from "@/lib/migrate/lines/containers";
-import { FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import { FenceTracker, joinLines, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
 import { wordsOf } from "@/lib/migrate/markdown/elements";
 import { textOf, withoutFrontmatter } from "@/lib/migrate/markdown/frontmatter";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
@@ -65,7 +65,7 @@ export function rewriteMarkdoc(
     open: [],
   };
   const fences = new FenceTracker();
-  return rewriteTables(joinTags(lines)).flatMap((line): RewrittenLine[] => {
+  return rewriteTables(joinLines(lines, /\{%(?:(?!%\}).)*$/, /%\}/)).flatMap((line): RewrittenLine[] => {
     const isCode = fences.isCode(line.text);
     if (isCode)
       return [{ ...line, text: line.text.replace(/^([ \t>]*(?:`{3,}|~{3,}).*?)\{%(.*)%\}[ \t]*$/, fenceInfo) }];
@@ -85,24 +85,6 @@ export function rewriteMarkdoc(
 function fenceInfo(_: string, info: string, options: string): string {
   const title = /\btitle="([^"]*)"/.exec(options)?.[0];
   return title ? `${info.trimEnd()} ${title}` : info.trimEnd();
-}
-
-/** A tag over several lines as one. */
-function joinTags(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  let open: RewrittenLine | undefined;
-  for (const line of lines) {
-    if (open) {
-      open.text += ` ${line.text.trim()}`;
-      if (line.text.includes("%}")) open = undefined;
-      continue;
-    }
-    const isOpen = !fences.isCode(line.text) && /\{%(?:(?!%\}).)*$/.test(line.text);
-    if (isOpen) open = { ...line };
-    result.push(open ?? line);
-  }
-  return result;
 }
 
 /** `## Title {% #id %}` as `## Title {#id}`; other attributes of what is on a line are left out. */
