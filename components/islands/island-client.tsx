@@ -6,6 +6,8 @@ import * as ReactDOM from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
+import { basePath } from "@/components/ui/base-path";
+import { withAddresses } from "@/lib/base-path-addresses";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
 
@@ -22,12 +24,20 @@ interface IslandClientProps {
 type Exports = Record<string, React.ComponentType<Record<string, unknown>>>;
 type Components = Readonly<Record<string, unknown>>;
 
-/** React as npm packages of the docs folder find it. */
+/** React as code of the docs folder gets it: addresses are written without the base path. */
+const ContentReact = { ...React, createElement: withAddresses(React.createElement, basePath) };
+const contentJsx = {
+  ...jsxRuntime,
+  jsx: withAddresses(jsxRuntime.jsx, basePath),
+  jsxs: withAddresses(jsxRuntime.jsxs, basePath),
+};
+
+/** The same for its npm packages. */
 const react = {
-  react: React,
+  react: ContentReact,
   "react-dom": ReactDOM,
-  "react/jsx-runtime": jsxRuntime,
-  "react/jsx-dev-runtime": { ...jsxRuntime, jsxDEV: jsxRuntime.jsx },
+  "react/jsx-runtime": contentJsx,
+  "react/jsx-dev-runtime": { ...contentJsx, jsxDEV: contentJsx.jsx },
 };
 if (typeof window !== "undefined") Object.assign(window, { lecternReact: react });
 
@@ -52,7 +62,7 @@ function useServerExports(module: string): Exports | undefined {
   if (exports) return exports;
   const packages = factory.packages && app().islandPackages(factory.packages, react);
   exports = factory({
-    React,
+    React: ContentReact,
     components: componentsOnServer,
     Slot: IslandSlot,
     ...(packages && { packages }),
@@ -66,7 +76,7 @@ async function importExports(url: string): Promise<Exports> {
     /* turbopackIgnore: true */ /* webpackIgnore: true */ url
   );
   return factory({
-    React,
+    React: ContentReact,
     components: factory.components.length > 0 ? await loadComponents() : {},
     Slot: IslandSlot,
   }) as Exports;

@@ -12,5 +12,5 @@ export function basePath(): string {
 export function withBasePath(address: string): string {
   const base = basePath();
   if (base === "" || !address.startsWith("/") || address.startsWith("//")) return address;
-  return address === base || address.startsWith(`${base}/`) ? address : base + address;
+  return address.startsWith(base) && /^(?:[/?#]|$)/.test(address.slice(base.length)) ? address : base + address;
 }

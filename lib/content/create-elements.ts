@@ -1,5 +1,5 @@
+import { addressProps } from "@/lib/base-path-addresses";
 import { PLACE_ATTRIBUTE, type PlacedAttempts } from "@/lib/content/attempts";
-import { addressProps } from "@/lib/content/base-path-links";
 import { createComponentGuard } from "@/lib/content/component-guard";
 import type { ContentRuntime } from "@/lib/content/content-runtime";
 import { hostProps, sentProps } from "@/lib/content/element-props";

@@ -7,6 +7,7 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
+import { withAddresses } from "@/lib/base-path-addresses";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader } from "@/lib/content/load-page";
@@ -117,7 +118,11 @@ async function open(files: Readonly<Record<string, string>>, basePath = "") {
     if (isBrowserOnly) return React.createElement("x-later", { "data-name": name });
     const factory = islands.load(module);
     const packages = factory?.packages ? loadPackages(dataDirectory, factory.packages, react) : {};
-    const exports = factory?.({ React, components: {}, Slot: nothing, packages }) as Record<string, React.FC>;
+    const ContentReact = { ...React, createElement: withAddresses(React.createElement, () => basePath) };
+    const exports = factory?.({ React: ContentReact, components: {}, Slot: nothing, packages }) as Record<
+      string,
+      React.FC
+    >;
     const given = children === undefined ? props : { ...props, children };
     return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", given));
   };
@@ -380,10 +385,15 @@ test("a content component of the docs folder needs no import, and where it fails
 
 test("addresses in component files get the base path, written and computed ones, once", async () => {
   const links = 'export const Links = ({ path }) => <p><a href="/b">b</a><a href={path}>c</a><img src="/d.svg" /></p>;';
-  const state = `export function Later() { const [n] = useState(0); return <a href="/e" onClick={() => 0}>{n}</a>; }`;
+  const code = "export const sample = '<a href=\"/a\">';";
+  const state = `export function Later() { const [n] = useState("/e"); return <a href={n} onClick={() => 0}>{sample}</a>; }`;
   const text = 'import { Links, Later } from "/snippets/links.jsx"\n\n<Links path="/c" />\n\n<Later />\n\n[b](/b)';
-  const html = await render({ "a.mdx": text, "b.mdx": "Text", "snippets/links.jsx": `${links}\n${state}\n` }, "/docs");
+  const html = await render(
+    { "a.mdx": text, "b.mdx": "Text", "snippets/links.jsx": `${links}\n${code}\n${state}\n` },
+    "/docs",
+  );
   const [, ...addresses] = html.split(/ (?:href|src)="/).map((part) => part.split('"')[0]);
+  expect(html).toContain("&lt;a href=&quot;/a&quot;&gt;");
   // React asks for the picture first.
   expect(addresses).toEqual(["/docs/d.svg", "/docs/b", "/docs/c", "/docs/d.svg", "/docs/e", "/docs/b"]);
 });

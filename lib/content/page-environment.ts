@@ -1,6 +1,5 @@
 import { open, readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
-import { addBasePath } from "@/lib/content/base-path-links";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { serverReact } from "@/lib/content/packages/server-react";
@@ -92,7 +91,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     const source = file === undefined ? undefined : await readSource(file);
     if (file === undefined || source === undefined) return undefined;
     if (file.endsWith(".css")) return { file, source: styleModule(file, source) };
-    return { file, source: addBasePath(replaceVariables(source, site.settings.variables), location.basePath) };
+    return { file, source: replaceVariables(source, site.settings.variables) };
   }
 
   const packages = packageAccess(site, location);

@@ -15,7 +15,7 @@ const files = {
   "guides/retries.mdx":
     "---\ntitle: Retries\n---\n\n## Backoff\n\nWait longer.\n\n```mermaid\ngraph LR\n  A --> B\n```\n",
   "guides/counter.mdx":
-    '---\ntitle: Counter\n---\n\nexport const Counter = () => {\n  const [count, setCount] = useState(0);\n  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n};\n\n<Counter />\n',
+    '---\ntitle: Counter\n---\n\nexport const Counter = () => {\n  const [count, setCount] = useState(0);\n  return <><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button> <a href={["", "guides", "retries"].join("/")}>Retry {count}</a></>;\n};\n\n<Counter />\n',
   "mark.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>',
 };
 const config = {
@@ -90,6 +90,8 @@ for (const { name, isServer } of places) {
       await page.goto(`${host.url}/guides/counter`);
       await page.getByRole("button", { name: "Count 0" }).click();
       await expect(page.getByRole("button", { name: "Count 1" })).toBeVisible();
+      // An address that a component computes, after it has been rendered again.
+      await expect(page.getByRole("link", { name: "Retry 1" })).toHaveAttribute("href", `${BASE_PATH}/guides/retries`);
       await page.goto(`${host.url}/guides/retries`);
       await expect(page.locator("figure.mermaid svg").first()).toBeVisible();
       await page.getByRole("button", { name: "Search the docs" }).click();

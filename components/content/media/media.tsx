@@ -1,7 +1,8 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean, readList } from "@/components/content/prop-values";
-import { withBasePath } from "@/components/ui/base-path";
+import { basePath, withBasePath } from "@/components/ui/base-path";
+import { addressProps } from "@/lib/base-path-addresses";
 import { frameTitle } from "@/lib/content/pipeline/media-names";
 
 interface ImageProps extends ComponentProps<"img"> {
@@ -23,7 +24,7 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
     <img
       loading="lazy"
       decoding="async"
-      {...rest}
+      {...addressProps(rest, basePath())}
       src={address}
       alt={alt ?? ""}
       data-zoom={readBoolean(noZoom) ? undefined : contentMessages().enlargeImage}
@@ -64,15 +65,14 @@ function ImageActions({
 }
 
 /** A video. One that plays by itself is muted, loops and stays in place. */
-export function Video({ src, autoPlay, ...rest }: ComponentProps<"video">): ReactNode {
+export function Video({ autoPlay, ...rest }: ComponentProps<"video">): ReactNode {
   const plays = readBoolean(autoPlay);
   const silent = plays ? { autoPlay: true, muted: true, loop: true, playsInline: true } : {};
   return (
     <video
       preload="metadata"
-      {...rest}
+      {...addressProps(rest, basePath())}
       {...silent}
-      src={typeof src === "string" ? withBasePath(src) : src}
       className={joinClasses("video", rest.className)}
     />
   );
@@ -83,10 +83,11 @@ export function Iframe({ title, style, ...rest }: ComponentProps<"iframe">): Rea
   const width = Number(rest.width);
   const height = Number(rest.height);
   const ratio: CSSProperties = width > 0 && height > 0 ? { aspectRatio: `${width} / ${height}`, height: "auto" } : {};
-  return <iframe loading="lazy" title={title ?? frameTitle(rest.src)} {...rest} style={{ ...ratio, ...style }} />;
+  const given = addressProps(rest, basePath());
+  return <iframe loading="lazy" title={title ?? frameTitle(rest.src)} {...given} style={{ ...ratio, ...style }} />;
 }
 
 /** A source of an image or video, with the base path in place. */
-export function Source({ src, srcSet, ...rest }: ComponentProps<"source">): ReactNode {
-  return <source {...rest} src={src && withBasePath(String(src))} srcSet={srcSet && withBasePath(String(srcSet))} />;
+export function Source(props: ComponentProps<"source">): ReactNode {
+  return <source {...addressProps(props, basePath())} />;
 }

@@ -2,6 +2,7 @@ import type { Program } from "estree";
 import type { Image, Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { replaceCandidates } from "@/lib/base-path-addresses";
 import { isImageReference } from "@/lib/config/icon-library";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
@@ -24,9 +25,6 @@ import { replaceLinks } from "@/lib/content/text-links";
 import { encodePath, endInSlash } from "@/lib/paths";
 
 const ASSET_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcSet", "poster", "img", "icon"]);
-
-/** Each candidate in `srcSet`: its address, and a size that may follow it. */
-const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(,+|[^,]*)/g;
 
 // An image of a pixel or two is a placeholder or a counter; its size says nothing about the displayed size.
 const SMALLEST_SIZE = 3;
@@ -139,7 +137,7 @@ function fixAssets(
     return resolveAsset(written, fromFile, context.environment);
   };
   if (attribute !== "srcSet") return fix(value);
-  return value.replace(CANDIDATE, (_candidate, address: string, rest: string) => fix(address) + rest);
+  return replaceCandidates(value, fix);
 }
 
 /** Props of a built-in component whose text is Markdown. */
