@@ -454,6 +454,8 @@ const spellings: readonly (readonly [title: string, heading: string, anchor: str
   ["periods and quotes", "5.8 Don't get personal", "58-dont-get-personal"],
   ["capitals", "Set up", "Set-Up"],
   ["repetitions counted from one", "Set up\n\n## Set up", "set-up-1"],
+  ["letters that go elsewhere", "Größe ändern", "groe-andern"],
+  ["the name of a field", 'A\n\n<ParamField body="userName">x</ParamField>', "user-name"],
 ];
 
 for (const [title, heading, anchor] of spellings) {
@@ -462,6 +464,38 @@ for (const [title, heading, anchor] of spellings) {
     expect(found.map(({ code }) => code)).toEqual(["anchor-spelling"]);
   });
 }
+
+test("repetitions that a file counts from one are all counted so, but an id of the page wins by itself", async () => {
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["a", "b", "c"] }`),
+    "a.mdx": "## Set up\n\n## Set up\n\n## Set up",
+    "b.mdx": "[second](/a#set-up-1) [third](/a#set-up-2) [as here](/a#set-up-3)",
+    "c.mdx": "[second](/a#set-up-2)",
+  });
+  const fixes = problems.map(({ file, column, correction }) => [file, column, correction?.edit?.replacement]);
+  expect(fixes).toEqual([
+    ["b.mdx", 1, "/a#set-up-2"],
+    ["b.mdx", 23, "/a#set-up-3"],
+  ]);
+});
+
+test("anchors are looked up in docs.json and in component files, too", async () => {
+  const text = "See [a](/a#Set-Up) and [b](/a#Set-Up)";
+  const settings = { banner: { content: text }, navbar: { links: [{ label: "A", href: "/a#gone" }] } };
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["a", "b"] }`, `,\n${JSON.stringify(settings, null, 2).slice(1, -2)}`),
+    "a.mdx": "## Set up",
+    "b.mdx": 'import { Own } from "/own.jsx"\n\n<Own />',
+    "own.jsx": `export const Own = () => <p>\n  <a href="/a#set-up">a</a> <a href="/a#SetUp">b</a>\n</p>;`,
+    "parts/footer.jsx": `export default () => <a href="/a#gone">a</a>;`,
+  });
+  expect(problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual([
+    "anchor-spelling docs.json:8:16",
+    "missing-anchor docs.json:14:17",
+    "anchor-spelling own.jsx:2:38",
+    "missing-anchor parts/footer.jsx:1:31",
+  ]);
+});
 
 test("braces are text in a Markdown file, unless it has code of its own", async () => {
   const found = await checkPages({

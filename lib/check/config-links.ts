@@ -1,4 +1,6 @@
+import { findAnchorMistake, type PageAnchors } from "@/lib/check/anchor-problems";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
+import { targetOf } from "@/lib/check/module-links";
 import { type Finding, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
@@ -13,6 +15,8 @@ export function findDeadConfigLinks(
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
 ): Finding[] {
   return linksOfValue(config, []).flatMap(({ path, address, isValue }): Finding[] => {
+    // Redirects that lead to nothing are found with their patterns.
+    if (path.at(-1) === "destination") return [];
     const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
     if (target.startsWith("//") || targets.has(target)) return [];
     const nearest = isValue ? targets.nearest(target) : undefined;
@@ -25,6 +29,16 @@ export function findDeadConfigLinks(
         ...(nearest?.isCertain && { correction: replaceValue(address, nearest.path + suffix) }),
       },
     ];
+  });
+}
+
+/** Links of docs.json to places that their pages do not have, or that are spelled in another way. */
+export function findDeadConfigAnchors(config: unknown, anchors: PageAnchors): Finding[] {
+  const links = linksOfValue(config, []);
+  return links.flatMap(({ path, address }): Finding[] => {
+    const times = links.filter((link) => link.path === path && link.address === address).length;
+    const mistake = findAnchorMistake({ ...targetOf(address), written: address, times }, "", anchors);
+    return mistake ? [{ path, ...mistake }] : [];
   });
 }
 
@@ -44,7 +58,8 @@ function linksOfValue(value: unknown, path: JsonPath): ConfigLink[] {
 
 function linksOfSetting(text: string, path: JsonPath): ConfigLink[] {
   const key = path.at(-1);
-  if (key === "href") return text.startsWith("/") ? [{ path, address: text, isValue: true }] : [];
+  if (key === "href" || key === "destination")
+    return text.startsWith("/") ? [{ path, address: text, isValue: true }] : [];
   if (typeof key !== "string" || !TEXTS.has(key)) return [];
   const links = linksOfText(text).filter(({ address }) => address.startsWith("/"));
   return links.map(({ address }) => ({ path, address, isValue: false }));

@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
+import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
 import { findModuleProblems, findPartProblems, findSlotFailures } from "@/lib/check/module-problems";
-import { checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
+import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
+import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
@@ -55,7 +57,7 @@ const MOST_AT_A_TIME = 4;
 const PAGES_PER_PROCESS = 100;
 
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
-export async function checkPages({ site, options }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
+export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
   const reader = await createFactsReader(site, location, how.threads);
   const targets = linkTargetsOf(site);
@@ -72,16 +74,21 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
   await reader.save();
   const anchors = new Map([...linked, ...pages].map((page) => [page.record.path, anchorsOf(page)]));
   const read = (file: string) => readFile(diskPath(site.contentDirectory, file), "utf8");
+  const inConfig = how.onlyFiles ? [] : findDeadConfigAnchors(site.config, anchors);
   const problems = pages.flatMap((page) => [
     ...page.facts.problems,
     ...findReferenceProblems({ path: page.record.path, facts: page.facts }, { ...targets, hasIcon }, anchors),
   ]);
   const checked = how.onlyFiles ? partOf(site, pages, how.onlyFiles) : site;
   const others = [
+    inConfig.map((finding) => toProblem(finding, config.locate)),
     await findFrontmatterLinkProblems(checked, targets, read),
     await findFrontmatterProblems(checked, read),
     await findModuleProblems(checked, read),
-    (await readModuleLinks(checked, read)).flatMap((link) => checkPath(link, targets)),
+    (await readModuleLinks(checked, read)).flatMap((link) => [
+      ...checkPath(link, targets),
+      ...checkAnchor(link, "", anchors),
+    ]),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
     how.threads && !how.onlyFiles ? await findSlotFailures(site, location, how.threads) : [],

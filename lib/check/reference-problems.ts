@@ -1,19 +1,14 @@
 import path from "node:path/posix";
-import { findAnchor } from "@/lib/anchor-spelling";
+import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/check/anchor-problems";
 import type { LinkTargets } from "@/lib/check/link-targets";
 import { suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";
-import { suggest } from "@/lib/config/nearest";
 import type { NearestPage } from "@/lib/config/nearest-page";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
-import { decodePercent } from "@/lib/decode-percent";
 import { encodePath, isExternal } from "@/lib/paths";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-
-/** The ids of pages by path; undefined for pages whose ids are not all known. */
-export type PageAnchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 /** What references in pages are checked against. */
 export interface PageTargets extends LinkTargets {
@@ -28,11 +23,12 @@ export function findReferenceProblems(
   anchors: PageAnchors,
 ): Problem[] {
   const { links, assets, icons } = page.facts;
+  const isCountedFromOne = findCountedFromOne(links, page.path, anchors);
   return [
     ...links.flatMap((link) => checkPath(link, targets)),
     ...assets.flatMap((asset) => checkAsset(asset, targets)),
     ...icons.flatMap((icon) => checkIcon(icon, targets)),
-    ...links.flatMap((link) => checkAnchor(link, page.path, anchors)),
+    ...links.flatMap((link) => checkAnchor(link, page.path, anchors, isCountedFromOne(link))),
   ];
 }
 
@@ -74,28 +70,17 @@ function checkIcon({ icon, ...place }: PageIcon, { hasIcon }: PageTargets): Prob
   return hasIcon(icon) ? [] : [createProblem("unknown-icon", place, { message: describeUnknownIcon(icon) })];
 }
 
-/** Fragments that are valid on every page: its beginning, and text fragments. */
-const ANYWHERE = /^(?:top$|:~:)/;
-
-function checkAnchor(link: PageLink, ownPath: string, anchors: PageAnchors): Problem[] {
-  const { path: target, fragment, written = "" } = link;
-  const known = anchors.get(target === "" ? ownPath : decodePercent(target));
-  if (fragment === undefined || known === undefined || ANYWHERE.test(fragment)) return [];
-  const wanted = decodePercent(fragment);
-  if (known.has(fragment) || known.has(wanted)) return [];
-  const page = target === "" ? "this page" : `\`${target}\``;
-  const meant = findAnchor(wanted, known);
-  if (meant === undefined) {
-    const hint = suggest(wanted, known);
-    const message = `There is no \`#${fragment}\` on ${page}.`;
-    return [createProblem("missing-anchor", link, { message, ...(hint === undefined ? {} : { hint }) })];
-  }
-  const problem = createProblem("anchor-spelling", link, {
-    message: `\`#${fragment}\` finds the place on ${page} only by its letters; its id is \`${meant}\`.`,
-    hint: `Write \`#${meant}\`.`,
-  });
-  const edit = { written, replacement: `${written.replace(/#.*$/s, "")}#${meant}` };
-  return [{ ...problem, correction: { from: `#${fragment}`, to: `#${meant}`, ...(written && { edit }) } }];
+/** What is wrong with the anchor of a link. */
+export function checkAnchor(
+  link: PageLink,
+  ownPath: string,
+  anchors: PageAnchors,
+  isCountedFromOne = false,
+): Problem[] {
+  const mistake = findAnchorMistake(link, ownPath, anchors, isCountedFromOne);
+  if (!mistake) return [];
+  const { code, correction, ...words } = mistake;
+  return [{ ...createProblem(code, link, words), ...(correction && { correction }) }];
 }
 
 function withCorrection(problem: Problem, link: PageLink, { path: to, isCertain }: NearestPage): Problem {

@@ -39,4 +39,6 @@ export interface Correction {
 interface TextReplacement {
   written: string;
   replacement: string;
+  /** How many occurrences are changed; one if absent. */
+  times?: number;
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { jsxAttribute } from "@/lib/content/pipeline/code/jsx-element";
-import { findAttribute, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { findAttribute, isJsxElement, isOn, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
 import { text } from "@/lib/markdown/flow";
@@ -57,8 +57,9 @@ export const step = defineContentComponent({
     const depth = size ? (Number(size) as Simplifier["depth"]) : simplifier.depth;
     const heading = minorHeading(title, { depth }, id);
     heading.children.unshift(text(title ? `${simplifier.step}. ` : `${simplifier.step}.`));
-    // Only steps with large titles are sections of their own; they alone have an anchor.
-    if (id && heading.data) heading.data.isMinor = false;
+    // Sections of their own are steps whose anchor is shown: those with large titles, or with an id that their author gave.
+    const isSection = /^h[23]$/.test(titleSize) || !isOn(element, "noAnchor");
+    if (id && isSection && heading.data) heading.data.isMinor = false;
     return [heading, ...simplifier.children(element, { isTitled: true, ...(size && { depth }) })];
   },
 });

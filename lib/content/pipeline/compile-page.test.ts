@@ -96,7 +96,7 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ['<Visibility for="agents">a</Visibility>b', "<p>b</p>", "what is for agents is not rendered"],
   [
     '<Step title="x">a</Step>',
-    '<x-step title="x">a</x-step>',
+    '<x-step title="x" id="x" noAnchor="true">a</x-step>',
     "a component in the wrong place is rendered all the same",
   ],
   [

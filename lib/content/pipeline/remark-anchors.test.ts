@@ -14,6 +14,11 @@ const ROWS: readonly (readonly [source: string, anchors: string[] | undefined, r
   ['<ParamField body="userName">x</ParamField>', ["param-user-name"], "fields"],
   ['<Update label="May 2026">x</Update>', ["may-2026"], "updates"],
   ['<Steps><Step title="Do" id="first">x</Step></Steps>', ["first"], "steps with an id"],
+  [
+    '## Do\n\n<Steps><Step title="Do">x</Step><Step title="**Then** this">y</Step></Steps>\n\n<div id="then-this" />',
+    ["do", "do-2", "then-this-2", "then-this"],
+    "steps with small titles, whose ids give way to all others",
+  ],
   ['<div id="place">x</div>\n\n<a name="old"></a>', ["place", "old"], "elements"],
   ['<Card id="card" title="A">x</Card>', [], "not the ids that components ignore"],
   ["<RequestExample>\n```js\nx\n```\n</RequestExample>", ["request-example"], "places of their own"],

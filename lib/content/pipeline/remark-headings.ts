@@ -5,6 +5,7 @@ import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
 import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
 import {
+  findAttribute,
   isJsxElement,
   isOn,
   type JsxElement,
@@ -39,6 +40,10 @@ interface Walk {
   others: JsxElement[];
   /** Headings of the fifth and sixth level, whose ids give way to all others. */
   minor: { heading: Heading; custom: string | undefined }[];
+  /** Steps whose titles are no headings. Their ids give way to those of headings of the last levels, too. */
+  steps: JsxElement[];
+  /** IDs that authors gave to elements. */
+  written: Set<string>;
 }
 
 /**
@@ -58,9 +63,13 @@ export function remarkHeadings() {
       entries: [],
       others: [],
       minor: [],
+      steps: [],
+      written: new Set(),
     };
     visitChildren(tree.children, { isInToc: !isPlain, panel: undefined, stepTitleSize: undefined }, walk, isPlain);
-    assignMinorIds(walk, assignOtherIds(walk));
+    const ids = assignOtherIds(walk);
+    assignMinorIds(walk, ids);
+    assignStepIds(walk, ids);
     for (const { entry, panel } of walk.entries) {
       const panelId = panel ? readTextAttribute(panel, "id") : undefined;
       context.toc.push(panelId === undefined ? entry : { ...entry, panelId });
@@ -130,6 +139,8 @@ function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: bo
   const name = element.name ?? "";
   const children = element.children as RootContent[];
   const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings;
+  const written = readTextAttribute(element, "id");
+  if (written) walk.written.add(written);
   if (!isPlain) assignHeadingId(element, place, walk);
   if (/^(?:Tab|View|Accordion|Param|ParamField|ResponseField)$/.test(name)) walk.others.push(element);
   const stepTitleSize = name === "Steps" ? readTextAttribute(element, "titleSize") : place.stepTitleSize;
@@ -140,6 +151,7 @@ function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: bo
 /** Headings written as elements, and the components whose titles are headings. */
 function assignHeadingId(element: JsxElement, place: Place, walk: Walk): void {
   const found = readHeadingElement(element, place, walk);
+  if (!found && element.name === "Step") walk.steps.push(element);
   if (!found) return;
   const written = readTextAttribute(element, "id");
   const id = walk.headingIds.claim(customHeadingId(written ?? "") || headingId(found.label) || "section");
@@ -184,6 +196,17 @@ function addEntry(walk: Walk, place: Place, entry: TocEntry): void {
  */
 function assignMinorIds({ minor, texts }: Walk, ids: IdRegistry): void {
   for (const { heading, custom } of minor) setHeadingId(heading, custom, headingText(heading, texts), ids);
+}
+
+/** The format gives steps with small titles no anchor. Links lead to them, too, as far as no other place has the id. */
+function assignStepIds({ steps, headingIds, written }: Walk, others: IdRegistry): void {
+  const ids = new IdRegistry(new Set([...headingIds.ids(), ...others.ids(), ...written]));
+  for (const step of steps) {
+    const id = headingId(plainTitle(readTextAttribute(step, "title") ?? ""));
+    if (id === "" || findAttribute(step, "id")) continue;
+    setTextAttribute(step, "id", ids.claim(id));
+    setTextAttribute(step, "noAnchor", "true");
+  }
 }
 
 /** Tabs, views, accordions and fields: their own rules, and never an id that a heading has. Returns all ids. */

@@ -45,7 +45,7 @@ const pages: [rule: string, source: string, codes: string, html: string][] = [
     "an element of HTML is not",
     '<Steps><div><Step title="a">b</Step></div></Steps>',
     "stray-child misplaced-component",
-    '<x-steps><div><x-step title="a">b</x-step></div></x-steps>',
+    '<x-steps><div><x-step title="a" id="a" noAnchor="true">b</x-step></div></x-steps>',
   ],
   ["what is computed may be anything", "<Tabs>{null}</Tabs>", "", "<x-tabs></x-tabs>"],
   [

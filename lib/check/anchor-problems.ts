@@ -1,0 +1,92 @@
+import { findAnchor, findRepeated } from "@/lib/anchor-spelling";
+import { suggest } from "@/lib/config/nearest";
+import type { PageLink } from "@/lib/content/pipeline/types";
+import { decodePercent } from "@/lib/decode-percent";
+import { normalizePath } from "@/lib/paths";
+import type { Problem } from "@/lib/problems/types";
+
+/** The ids of pages by path; undefined for pages whose ids are not all known. */
+export type PageAnchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+
+/** A link to a place, as far as its anchor goes. */
+interface AnchorLink extends Pick<PageLink, "path" | "fragment" | "written"> {
+  /** How often the address is in the text at the place of the problem. */
+  times?: number;
+}
+
+/** What is wrong with an anchor. */
+export type AnchorMistake = Pick<Problem, "message" | "correction"> & {
+  code: "missing-anchor" | "anchor-spelling";
+  hint?: string;
+};
+
+/** Fragments that are valid on every page: its beginning, and text fragments. */
+const ANYWHERE = /^(?:top$|:~:)/;
+
+/** What the anchor of a link is looked up in: its page, which is its own one if it names none. */
+function idsFor({ path }: AnchorLink, ownPath: string, anchors: PageAnchors): ReadonlySet<string> | undefined {
+  return anchors.get(path === "" ? ownPath : normalizePath(decodePercent(path)));
+}
+
+/** What is wrong with the anchor of a link. @param isCountedFromOne the author numbers repetitions as other engines do */
+export function findAnchorMistake(
+  link: AnchorLink,
+  ownPath: string,
+  anchors: PageAnchors,
+  isCountedFromOne = false,
+): AnchorMistake | undefined {
+  const { path, fragment, written = "", times = 1 } = link;
+  const known = idsFor(link, ownPath, anchors);
+  if (fragment === undefined || known === undefined || ANYWHERE.test(fragment)) return undefined;
+  const wanted = decodePercent(fragment);
+  const isOwn = known.has(fragment) || known.has(wanted);
+  const repeated = isOwn && isCountedFromOne ? findRepeated(wanted, known) : undefined;
+  if (isOwn && repeated === undefined) return undefined;
+  const page = path === "" ? "this page" : `\`${path}\``;
+  const meant = repeated ?? findAnchor(wanted, known);
+  if (meant === undefined) {
+    const hint = suggest(wanted, known);
+    const message = `There is no \`#${fragment}\` on ${page}.`;
+    return { code: "missing-anchor", message, ...(hint === undefined ? {} : { hint }) };
+  }
+  const message = isOwn
+    ? `\`#${fragment}\` is beside links that count repetitions from 1; counted like that, its id on ${page} is \`${meant}\`.`
+    : `\`#${fragment}\` finds the place on ${page} only by its letters; its id is \`${meant}\`.`;
+  const edit = {
+    written,
+    replacement: `${written.replace(/#.*$/s, "")}#${spelled(meant)}`,
+    ...(times > 1 && { times }),
+  };
+  const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && { edit }) };
+  return { code: "anchor-spelling", message, hint: `Write \`#${meant}\`.`, correction };
+}
+
+/** What ends an address in Markdown, code, or a table, or is taken for an escape. */
+const UNSAFE = /[\s<>"'\\`|(){}]|%(?=[\da-f]{2})/gi;
+
+/** An id as it can be written in any link. */
+function spelled(id: string): string {
+  return id.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`);
+}
+
+/**
+ * Finds out in which links repetitions are numbered as other engines do. `#setup-1` says so, since no id ends in it here;
+ * then `#setup-2` to the same page, in the same file, is the third `setup`, although the second has that id.
+ */
+export function findCountedFromOne(
+  links: readonly PageLink[],
+  ownPath: string,
+  anchors: PageAnchors,
+): (link: PageLink) => boolean {
+  const keyOf = (link: PageLink, base: string | undefined) => JSON.stringify([link.file, link.path, base]);
+  const baseOf = (link: PageLink) => /^(.+)-\d+$/.exec(decodePercent(link.fragment ?? ""))?.[1];
+  const found = new Set<string>();
+  for (const link of links) {
+    const fragment = decodePercent(link.fragment ?? "");
+    const known = fragment.endsWith("-1") ? idsFor(link, ownPath, anchors) : undefined;
+    if (!known || known.has(fragment)) continue;
+    const repeated = findRepeated(fragment, known);
+    if (repeated !== undefined && findAnchor(fragment, known) === repeated) found.add(keyOf(link, baseOf(link)));
+  }
+  return (link) => found.has(keyOf(link, baseOf(link)));
+}
