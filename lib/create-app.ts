@@ -16,6 +16,7 @@ import { isRenderedApart, LONG_SOURCE } from "@/lib/content/pipeline/page-limits
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { shareServingThreads } from "@/lib/content/workers/serving-threads";
 import { diskPath } from "@/lib/disk-path";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
@@ -71,6 +72,7 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     compilers.set(site, known);
     return known;
   };
+  if (isAuthoring) shareServingThreads(threads);
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   const publicAddresses = (image: string | undefined) => ({
     ...(siteUrl ? { siteUrl } : {}),

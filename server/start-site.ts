@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startRetention } from "@/lib/assistant/service";
+import { forwardFailures } from "@/lib/content/report-failure";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
+import type { Problem } from "@/lib/problems/types";
 import { watchSearch } from "@/lib/search/search-service";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { snapshotSources } from "@/lib/site/snapshot-sources";
@@ -41,6 +43,8 @@ export interface FollowOptions {
  * is asked for at once is answered first.
  */
 export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOptions): Promise<void> {
+  const failed: Problem[] = [];
+  if (isAuthoring && !isQuiet) forwardFailures((problem) => failed.push(problem));
   await Promise.race([firstPage, delay(HEAD_START, undefined, { ref: false })]);
   await warnOfDataFolder();
   watchSite();
@@ -55,5 +59,5 @@ export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOpti
   }
   if (!isAuthoring) return;
   const { followProblems } = await import("@/server/follow-problems");
-  await followProblems(console.log);
+  await followProblems(console.log, failed);
 }

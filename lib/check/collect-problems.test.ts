@@ -610,14 +610,15 @@ test("parts of the site that fail, or have no component, are found", async () =>
     "docs.json": docs(`{ "pages": ["index"] }`),
     "index.mdx": "---\ntitle: A\n---\n\nText",
     "parts/header.jsx": "export default ({ site, children }) => <b>{site.name}{children}</b>;",
-    "parts/after-page.jsx": "export default ({ page }) => <i>{page.path}{page.author.name}</i>;",
+    "parts/after-page.jsx": "export default ({ page }) => (\n  <i>{page.path}{page.author.name}</i>\n);",
     "parts/footer.jsx": "export const Footer = () => <i>Text</i>;",
     "parts/components/Price.jsx": "export const Price = () => <i>5</i>;",
   });
-  expect(problems.map(({ code, file, message }) => [code, file, message])).toEqual([
-    ["render-error", "parts/after-page.jsx", expect.stringMatching(/^This could not be rendered: Cannot read /)],
-    ["invalid-part", "parts/components/Price.jsx", expect.anything()],
-    ["invalid-part", "parts/footer.jsx", expect.anything()],
+  const found = problems.map(({ code, file, line, column, message }) => [code, `${file}:${line}:${column}`, message]);
+  expect(found).toEqual([
+    ["render-error", "parts/after-page.jsx:2:30", expect.stringMatching(/^This could not be rendered: Cannot read /)],
+    ["invalid-part", "parts/components/Price.jsx:1:1", expect.anything()],
+    ["invalid-part", "parts/footer.jsx:1:1", expect.anything()],
   ]);
 });
 

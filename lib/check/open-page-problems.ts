@@ -1,4 +1,5 @@
 import { checkPages } from "@/lib/check/page-problems";
+import { servingThreads } from "@/lib/content/workers/serving-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { authorProblems } from "@/lib/site/author-problems";
@@ -8,18 +9,19 @@ import type { LoadedSite } from "@/lib/site/load-site";
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
 
 /**
- * What the author of a page is told while it is open: everything that is wrong with the page, and the errors of the site.
- * @param path the page's path without base path; only the errors of the site if there is no such page.
+ * What the author of a page is told while it is open: everything that is wrong with the page and the parts around it, and
+ * the errors of the site.
+ * @param path the page's path without base path; there may be no such page.
  */
 export async function findOpenPageProblems(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const file = loaded.site.pages.get(path)?.file;
   const ofSite = authorProblems(loaded).filter(({ level, file: place }) => level === "error" || place === file);
-  const ofPage = file === undefined ? [] : await findProblemsOfPage(loaded, path, basePath);
+  const ofPage = await findProblemsOfPage(loaded, path, basePath);
   const all = new Map([...ofSite, ...ofPage].map((problem) => [JSON.stringify(problem), problem]));
   return sortProblems([...all.values()]);
 }
 
-/** What is wrong with one page; compiled once for each version of the site. */
+/** What is wrong with one page and the parts around it; compiled once for each version of the site. */
 export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const pages = known.get(loaded) ?? new Map<string, Promise<Problem[]>>();
   known.set(loaded, pages);
@@ -30,6 +32,6 @@ export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: s
 
 async function checkPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const file = loaded.site.pages.get(path)?.file;
-  if (file === undefined) return [];
-  return (await checkPages(loaded, { basePath, onlyFiles: new Set([file]) })).problems;
+  const onlyFiles = new Set(file === undefined ? [] : [file]);
+  return (await checkPages(loaded, { basePath, threads: servingThreads(), onlyFiles, isOpen: true })).problems;
 }

@@ -32,6 +32,8 @@ export interface PageCheckOptions {
   basePath: string;
   /** Where pages with code are run; they are not run if absent. */
   threads?: PageThreads | undefined;
+  /** An author looks at the pages, and at the parts of the site around them. */
+  isOpen?: boolean;
   /** Checks only these files, relative to the content root, and what they refer to. */
   onlyFiles?: ReadonlySet<string> | undefined;
   /** Told how many pages are read. */
@@ -91,9 +93,16 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
     ]),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
-    how.threads && !how.onlyFiles ? await findSlotFailures(site, location, how.threads) : [],
+    how.threads && hasSlots(site, how) ? await findSlotFailures(site, location, how.threads) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };
+}
+
+/** Parts of the site are those of all pages, and of each that an author looks at. */
+function hasSlots({ parts }: Site, { onlyFiles, isOpen }: PageCheckOptions): boolean {
+  if (!onlyFiles || isOpen) return true;
+  const slots = Object.values(parts?.slots ?? {});
+  return slots.some(({ file, dependencies }) => [file, ...dependencies].some((name) => onlyFiles.has(name)));
 }
 
 /** A site as if it had only some of its pages and specifications. */

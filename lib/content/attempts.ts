@@ -249,6 +249,13 @@ export function reasonOf(error: unknown): string {
   }
 }
 
+/** The place of what was described where it was thrown, unless only its file was known there. */
+function placeOfFailure(error: unknown): string | undefined {
+  if (!(error instanceof ContentError)) return undefined;
+  const { file, line, column } = error.failure.problem;
+  return line > 1 || column > 1 ? `${file}:${line}:${column}` : undefined;
+}
+
 /** A failure of the content's code during rendering, at a place of the site. */
 export function renderFailureOf(
   error: unknown,
@@ -258,7 +265,7 @@ export function renderFailureOf(
   // What was thrown in another component may have been described there.
   const reason = reasonOf(error).replace(/^(?:This|The page|`<[^`]+>`) could not be rendered: /, "");
   // In a component file the line that threw says more than that of the element.
-  const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
+  const at = (isOverflow(error) ? undefined : (placeOfFailure(error) ?? placeOfError(error))) ?? place;
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),

@@ -128,7 +128,7 @@ function limitContent(
   attempts: PlacedAttempts,
   budget: TimeBudget,
 ): AnyComponent {
-  return (props) => {
+  const limited: AnyComponent = (props) => {
     for (let stops = 1; ; stops += 1) {
       try {
         return budget.run(() => component(props));
@@ -140,4 +140,7 @@ function limitContent(
       }
     }
   };
+  // Failures name the component; these names are those of generated code.
+  const name = /^(?:_default|MDXContent)$/.test(component.name) ? "" : component.name;
+  return Object.defineProperty(limited, "name", { value: name });
 }

@@ -12,7 +12,7 @@ type ReportFailure = (problem: Problem, extent: "page" | "part") => void;
 
 let forward: ReportFailure | undefined;
 
-/** Has all failures given to a function, in a thread whose process counts and logs them. */
+/** Has all failures given to a function: in a thread whose process counts and logs them, and for an author, who is shown problems. */
 export function forwardFailures(to: ReportFailure): void {
   forward = to;
 }

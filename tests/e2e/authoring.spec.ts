@@ -158,6 +158,25 @@ test.describe("saved files show in the open browser", () => {
     await expect.poll(server.output).toContain("fixed    other.mdx  Nothing exists at `/nowhere`");
   });
 
+  test("a part of the site that throws is a problem like any other until it is fixed", async ({ page }) => {
+    const part = "parts/after-page.jsx";
+    await docs.write(
+      part,
+      "export default function After({ page }) {\n  return <p>Filed in {page.folder.name}</p>;\n}\n",
+    );
+    await page.goto(`${server.url}/start`);
+    const corner = page.getByRole("region", { name: "Problems of this site" });
+    await corner.getByRole("button", { name: "1 error" }).click();
+    await expect(corner.getByText(`${part}:2:`)).toBeVisible();
+    await expect.poll(server.output).toMatch(/error {4}parts\/after-page\.jsx:2:\d+ {2}render-error/);
+    await docs.write(part, "export default function After({ page }) {\n  return <p>Filed in {page.path}</p>;\n}\n");
+    await expect(page.getByText("Filed in /start")).toBeVisible();
+    await expect(corner).toBeHidden();
+    await expect.poll(server.output).toMatch(/fixed {4}parts\/after-page\.jsx {2}.* could not be rendered/);
+    expect(server.output()).not.toContain("A part of a page could not be rendered");
+    await docs.remove(part);
+  });
+
   test("a script of the docs folder runs as soon as it is saved", async ({ page }) => {
     await page.goto(`${server.url}/start`);
     await docs.write("mark.js", "document.documentElement.dataset.mark = 'one';\n");
