@@ -605,6 +605,27 @@ test("commands and objects of other tools are named with what takes their place"
   ]);
 });
 
+test("names that files do not export are found where they are imported, and all else is rendered", async () => {
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["index"] }`),
+    "index.mdx":
+      'import { Own, label as text } from "/own.jsx"\nimport Whole from "/own.jsx"\nimport Part from "/part.mdx"\n\n<Own /> {text} <Whole />\n\n<Part />',
+    "own.jsx":
+      'import * as all from "./data.js";\nimport { count, cuont } from "./data.js";\nexport const Own = () => { const [n, set] = useState(count); return <b onClick={() => set(1)}>{n}{cuont}{all.gone}</b>; };',
+    "data.js": "export const count = 1;",
+    "part.mdx": 'import { Owm } from "./own.jsx"\n\n<Owm /> text',
+    "parts/components/Price.jsx":
+      'import { cents } from "/data.js";\nexport default ({ of }) => <b>{of.value}{cents}</b>;',
+  });
+  expect(problems.map(({ code, file, line, column, hint }) => [code, `${file}:${line}:${column}`, hint])).toEqual([
+    ["missing-export", "index.mdx:1:15", "It exports `Own`."],
+    ["missing-export", "index.mdx:2:8", "Import by name, in braces: `Own`."],
+    ["missing-export", "own.jsx:2:17", "Did you mean `count`?"],
+    ["missing-export", "part.mdx:1:10", "Did you mean `Own`?"],
+    ["missing-export", "parts/components/Price.jsx:1:10", "It exports `count`."],
+  ]);
+});
+
 test("parts of the site that fail, or have no component, are found", async () => {
   const problems = await check({
     "docs.json": docs(`{ "pages": ["index"] }`),

@@ -6,7 +6,7 @@ import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page-environment";
 import { noComponent } from "@/lib/content/parts/no-component";
-import { findSlotProblems } from "@/lib/content/parts/try-part";
+import { findMissingImports, findSlotProblems } from "@/lib/content/parts/try-part";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
@@ -52,12 +52,15 @@ export async function findPartProblems(site: Site, location: PageLocation): Prom
   return found.flat();
 }
 
-/** Parts of a site that fail where they are rendered, or that have no component. */
-export async function findSlotFailures(site: Site, location: PageLocation, threads: PageThreads): Promise<Problem[]> {
-  const slots = Object.values(site.parts?.slots ?? {});
-  if (slots.length === 0) return [];
+/** Parts of a site that fail where they are rendered, or import names that there are not. */
+export async function findPartFailures(site: Site, location: PageLocation, threads: PageThreads): Promise<Problem[]> {
+  const { slots = {}, components = {} } = site.parts ?? {};
+  if (Object.keys(slots).length + Object.keys(components).length === 0) return [];
   const compiler = await createSiteCompiler(site, location, { threads });
-  const found = await Promise.all(slots.map((part) => findSlotProblems(compiler, part)));
+  const found = await Promise.all([
+    ...Object.values(slots).map((part) => findSlotProblems(compiler, part)),
+    ...Object.values(components).map((part) => findMissingImports(compiler, part)),
+  ]);
   return found.flat();
 }
 

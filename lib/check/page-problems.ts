@@ -6,7 +6,7 @@ import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
-import { findModuleProblems, findPartProblems, findSlotFailures } from "@/lib/check/module-problems";
+import { findModuleProblems, findPartFailures, findPartProblems } from "@/lib/check/module-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
 import { toProblem } from "@/lib/config/finding";
@@ -93,16 +93,16 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
     ]),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
-    how.threads && hasSlots(site, how) ? await findSlotFailures(site, location, how.threads) : [],
+    how.threads && triesParts(site, how) ? await findPartFailures(site, location, how.threads) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };
 }
 
 /** Parts of the site are those of all pages, and of each that an author looks at. */
-function hasSlots({ parts }: Site, { onlyFiles, isOpen }: PageCheckOptions): boolean {
+function triesParts({ parts }: Site, { onlyFiles, isOpen }: PageCheckOptions): boolean {
   if (!onlyFiles || isOpen) return true;
-  const slots = Object.values(parts?.slots ?? {});
-  return slots.some(({ file, dependencies }) => [file, ...dependencies].some((name) => onlyFiles.has(name)));
+  const all = [...Object.values(parts?.slots ?? {}), ...Object.values(parts?.components ?? {})];
+  return all.some(({ file, dependencies }) => [file, ...dependencies].some((name) => onlyFiles.has(name)));
 }
 
 /** A site as if it had only some of its pages and specifications. */

@@ -22,7 +22,7 @@ interface FactsTrial {
 }
 
 /** Codes of what only the code of a page tells: what fails when it runs, and what it imports. */
-const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|package-\w+)$/;
+const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|missing-export|package-\w+)$/;
 
 /** What a page has that cannot be compiled. */
 const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };

@@ -27,11 +27,18 @@ const STAND_IN: AnyComponent = new Proxy<AnyComponent>((props) => props?.childre
 /** A namespace where every name is a component that only shows its content. */
 export const MISSING_MODULE: ModuleNamespace = withMissingNames({});
 
-/** A namespace where names that the module does not export only show their content. */
-export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
+/**
+ * A namespace where names that the module does not export only show their content.
+ * @param onMissing told what is asked for and missing
+ */
+export function withMissingNames(namespace: ModuleNamespace, onMissing?: (name: string) => void): ModuleNamespace {
   return new Proxy(namespace, {
-    // Awaiting a namespace reads `then` first.
-    get: (target, name) => (name in target || name === "then" ? Reflect.get(target, name) : STAND_IN),
+    get(target, name) {
+      // Awaiting a namespace reads `then` first.
+      if (name in target || name === "then") return Reflect.get(target, name);
+      if (typeof name === "string") onMissing?.(name);
+      return STAND_IN;
+    },
   });
 }
 

@@ -54,6 +54,7 @@ import { jsx } from "react/jsx-runtime";
 export const Chart = () => jsx("b", { children: root.title });
 Chart.Axis = () => jsx("i", {});
 export const draw = () => root.title;`,
+  undefined: `export let later;`,
   styled: `import "./own.css"; import("./later.js"); export const x = 1;`,
   unlisted: `export const x = 1;`,
 };
@@ -66,7 +67,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
     ],
     [`node_modules/${name}/index.js`, code],
   ]);
-  const names = [...Object.keys(PACKAGES).filter((name) => name !== "unlisted"), "absent"];
+  const names = [...Object.keys(PACKAGES).filter((name) => name !== "unlisted"), "absent", "common"];
   const base: Record<string, string> = {
     "../outside.js": "export const secret = 1;",
     "docs.json": JSON.stringify({
@@ -77,6 +78,8 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
     }),
     "package.json": JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) }),
     "node_modules/native/build/addon.node": "binary",
+    "node_modules/common/package.json": JSON.stringify({ name: "common", version: "1.0.0" }),
+    "node_modules/common/index.js": "exports.parse = (text) => text;",
     "node_modules/styled/own.css": "@font-face { font-family: Own; src: url(own.woff2); } .own { color: red; }",
     "node_modules/styled/own.woff2": "font",
     "node_modules/styled/later.js": "export const later = 1;",
@@ -312,6 +315,29 @@ test("a package that a component file cannot import is a problem of that file", 
   });
   const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
   expect(problems).toMatchObject([{ code: "package-unlisted", file: "snippets/b.jsx", line: 2 }]);
+});
+
+test("a name that a package does not export is a problem, and all else is rendered", async () => {
+  const page = [
+    'import units, { kil } from "@scope/units"',
+    'import counter, { Countr, start } from "counter"',
+    'import { Chart, Chrt } from "browser"',
+    'import { parse, parze } from "common"',
+    'import { later } from "undefined"',
+    "",
+    'Is {start("up")} {kil} {parse("this")} {parze} {later} <Countr>in</Countr> <Chart /> <Chrt />',
+  ];
+  const files = { "a.mdx": page.join("\n") };
+  expect(await render(files)).toBe('<p>Is UP  this   in <x-later data-name="Chart"></x-later> </p>');
+  const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+  const found = problems.map(({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`);
+  expect(found).toEqual([
+    "missing-export 1:17 Did you mean `kilo`?",
+    "missing-export 2:8 Import by name, in braces: `Counter`, `Provider`, `register`, `start`.",
+    "missing-export 2:19 Did you mean `Counter`?",
+    "missing-export 3:17 Did you mean `Chart`?",
+    "missing-export 4:17 Did you mean `parse`?",
+  ]);
 });
 
 test("a folder without package.json has no packages", async () => {

@@ -4,7 +4,7 @@ import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { packageIsland } from "@/lib/content/islands/package-island";
 import { findPackageFolder, type PackageFolder, readPackageFolder } from "@/lib/content/packages/package-folder";
-import { findImportErrors, packagesDirectory, SERVER_FILE } from "@/lib/content/packages/run-packages";
+import { packagesDirectory, SERVER_FILE, tryImports } from "@/lib/content/packages/run-packages";
 import type { ContentPackages, PackageImports, PackageModule, PackageRefusal } from "@/lib/content/packages/types";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { isPackageImport, listPackageImports } from "@/lib/content/pipeline/package-imports";
@@ -28,7 +28,7 @@ export interface PackageSources {
 }
 
 /** Part of every key: raise it when bundles of the same packages change. */
-const BUNDLE_VERSION = 2;
+const BUNDLE_VERSION = 3;
 /** The present site and a few before it. */
 const BUNDLES_KEPT = 4;
 /** Written last: a folder that has it is complete. */
@@ -100,14 +100,18 @@ async function loadBundle(
   if (wanted.size > 0) {
     // Few sites need the bundler.
     const { bundlePackages } = await import("@/lib/content/packages/bundle-packages");
-    const bundle = await bundlePackages({ directory: folder.directory, imports: wanted });
+    const { listOtherExports } = await import("@/lib/content/packages/package-exports");
+    const input = { directory: folder.directory, imports: wanted };
+    const bundle = await bundlePackages(input);
     await writeFiles(directory, new Map<string, string | Uint8Array>([...bundle.files, [SERVER_FILE, bundle.server]]));
     for (const [specifier, reason] of bundle.failures) modules[specifier] = { refusal: unbundled(specifier, reason) };
     styles = bundle.styles && `${key}/${bundle.styles}`;
-    const errors = findImportErrors(bundle.server, bundle.entries.keys());
+    const tried = tryImports(bundle.server, bundle.entries.keys());
+    const exportsOf = await listOtherExports(input, bundle, tried);
     const islands = openIslandStore(dataDirectory);
     for (const [specifier, name] of bundle.entries) {
-      const error = errors.get(specifier);
+      const error = tried.errors.get(specifier);
+      const exports = exportsOf.get(specifier);
       const island = packageIsland(specifier, `${key}/${name}`);
       if (error && !error.isBrowserOnly) {
         modules[specifier] = { refusal: failed(specifier, error.message) };
@@ -115,7 +119,12 @@ async function loadBundle(
       }
       await islands.put(island);
       const file = `${key}/${name}`;
-      modules[specifier] = { file, island: `${island.hash}/${island.file}`, ...(error && { isBrowserOnly: true }) };
+      modules[specifier] = {
+        file,
+        island: `${island.hash}/${island.file}`,
+        ...(error && { isBrowserOnly: true }),
+        ...(exports && { exports }),
+      };
     }
   }
   const packages = { key, modules, ...(styles && { styles }) };

@@ -9,6 +9,7 @@ import {
 } from "@/lib/content/evaluate-module";
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { findMissingExports, type MissingName } from "@/lib/content/missing-exports";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
@@ -50,12 +51,17 @@ export async function runCompiled(
 ): Promise<ModuleResult> {
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
+  const missing: MissingName[] = [];
   let isUnsteady = state.isSteady?.(compiled.code) === false;
   for (const { specifier, file: target } of compiled.imports) {
     const loaded = isPackageImport(specifier)
       ? runPackage(state, specifier, file)
       : await loadModule(state, target, trail);
-    imports[specifier] = withMissingNames(loaded.namespace);
+    const { namespace } = loaded;
+    imports[specifier] =
+      namespace === MISSING_MODULE
+        ? namespace
+        : withMissingNames(namespace, (name) => missing.push({ specifier, file: target, name, namespace }));
     problems.push(...loaded.problems);
     isUnsteady ||= loaded.isUnsteady === true;
   }
@@ -65,6 +71,7 @@ export async function runCompiled(
     state.runtime,
     state.onFailure,
   );
+  problems.push(...(await findMissingExports(state.environment, missing, file)));
   return { namespace, problems, isUnsteady };
 }
 
@@ -72,11 +79,14 @@ export async function runCompiled(
 function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
   const found = environment.findPackage?.(specifier);
   if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
-  if (found.isBrowserOnly) return { namespace: browserNamespace(found.island), problems: [] };
+  const { exports } = found;
+  const onlyExported = (namespace: ModuleNamespace) =>
+    exports ? Object.fromEntries(exports.map((name) => [name, namespace[name]])) : namespace;
+  if (found.isBrowserOnly) return { namespace: onlyExported(browserNamespace(found.island)), problems: [] };
   try {
     const namespace = environment.loadPackage(specifier, runtime.react);
     notePackage(found.island, namespace);
-    return { namespace, problems: [], isUnsteady: true };
+    return { namespace: onlyExported(namespace), problems: [], isUnsteady: true };
   } catch (error) {
     const message = `\`${specifier}\` fails while it is imported on the server: ${reasonOf(error)}.`;
     const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });

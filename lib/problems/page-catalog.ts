@@ -150,6 +150,10 @@ export const pageCatalog = {
     "A file in `parts` has no component as its default export.",
     "Write `export default function Part(props) { … }`.",
   ),
+  "missing-export": error(
+    "A page or component file imports a name that the file or package does not export.",
+    "Correct the name, or export it.",
+  ),
   "refused-import": warning(
     "A component file imports something that is neither a file of the content folder nor an npm package.",
     "Correct the path, or put a package.json that lists the package into the docs folder.",

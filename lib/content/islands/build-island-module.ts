@@ -1,7 +1,7 @@
 import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
-import type { ImportDeclaration } from "estree";
-import { analyzeModule } from "@/lib/content/islands/analyze-module";
+import type { Identifier, ImportDeclaration, Literal } from "estree";
+import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
 import { importReExports } from "@/lib/content/islands/import-re-exports";
@@ -68,16 +68,15 @@ class ModuleGraph {
   /** True if one of them, or a module of the content, cannot be imported on the server. */
   isBrowserOnly = false;
   private readonly texts = new Map<string, string>();
+  private readonly analyses = new Map<string, Promise<{ source: string; analysis: ModuleAnalysis }>>();
 
   constructor(private readonly input: IslandSource) {
     this.texts.set(input.file, input.source);
   }
 
-  /** Text of a module as esbuild gets it: React from the surrounding factory, refused imports as undefined names. */
+  /** Text of a module as esbuild gets it: React from the surrounding factory, what cannot be imported as undefined names. */
   async load(file: string): Promise<string> {
-    const raw = this.texts.get(file) ?? "";
-    const source = importReExports(file === this.input.file ? raw : await this.moduleCode({ file, source: raw }));
-    const analysis = analyzeModule(source);
+    const { source, analysis } = await this.analyze(file);
     for (const name of analysis.freeNames) this.freeNames.add(name);
     for (const name of analysis.builtInNames) if (name !== "React") this.builtInNames.add(name);
     if (analysis.isBrowserOnly) this.isBrowserOnly = true;
@@ -90,13 +89,9 @@ class ModuleGraph {
         if (found.isBrowserOnly) this.isBrowserOnly = true;
         if (!isStyleSheet(node)) this.packages.set(specifier, found.file);
         edits.push({ ...range, text: declareImports(node, `${PACKAGES_NAME}[${JSON.stringify(specifier)}]`) });
-      } else if (!(await this.resolve(specifier, file))) {
-        // Reported where the file itself is compiled.
-        const names = node.specifiers.map((item) => item.local.name);
-        edits.push({
-          ...range,
-          text: names.length > 0 ? `const ${names.map((n) => `${n} = undefined`).join(", ")};` : "",
-        });
+      } else {
+        const edit = await this.withoutMissing(node, await this.resolve(specifier, file));
+        if (edit !== undefined) edits.push({ ...range, text: edit });
       }
     }
     // Reported where the file itself is compiled.
@@ -114,11 +109,57 @@ class ModuleGraph {
     return found.file;
   }
 
+  /** An import with its missing names as undefined ones, which are reported where the file itself is run; undefined if it has all. */
+  private async withoutMissing(node: ImportDeclaration, target: string | undefined): Promise<string | undefined> {
+    const exports = target === undefined ? new Map() : (await this.analyze(target)).analysis.exports;
+    const isMarkdown = target !== undefined && /\.mdx?$/.test(target);
+    const isMissing = (item: ImportDeclaration["specifiers"][number]) => {
+      if (target === undefined) return true;
+      if (item.type === "ImportNamespaceSpecifier") return false;
+      const name = item.type === "ImportDefaultSpecifier" ? "default" : nameOf(item.imported);
+      // The content of a Markdown file is no component of the browser; the bundler complains.
+      return !exports.has(name) && !(isMarkdown && name === "default");
+    };
+    const missing = node.specifiers.filter(isMissing);
+    if (missing.length === 0) return target === undefined ? "" : undefined;
+    const kept = node.specifiers.filter((item) => !isMissing(item));
+    const constants = missing.map(({ local }) => `${local.name} = undefined`);
+    return `${kept.length > 0 ? `${importOf(kept, node)} ` : ""}const ${constants.join(", ")};`;
+  }
+
+  private analyze(file: string): Promise<{ source: string; analysis: ModuleAnalysis }> {
+    const known = this.analyses.get(file) ?? this.analyzeNew(file);
+    this.analyses.set(file, known);
+    return known;
+  }
+
+  private async analyzeNew(file: string) {
+    const raw = this.texts.get(file) ?? "";
+    const source = importReExports(file === this.input.file ? raw : await this.moduleCode({ file, source: raw }));
+    return { source, analysis: analyzeModule(source) };
+  }
+
   private async moduleCode({ file, source }: ContentModule): Promise<string> {
     if (/\.mdx?$/.test(file)) return extractModuleCode(source);
     const { code, map } = await stripTypes(file, source);
     return withMap(code, map);
   }
+}
+
+function nameOf(node: Identifier | Literal): string {
+  return node.type === "Identifier" ? node.name : String(node.value);
+}
+
+/** An import of some of its names. */
+function importOf(specifiers: ImportDeclaration["specifiers"], { source }: ImportDeclaration): string {
+  const from = ` from ${JSON.stringify(source.value)};`;
+  const whole = specifiers.find(({ type }) => type === "ImportNamespaceSpecifier");
+  if (whole) return `import * as ${whole.local.name}${from}`;
+  const names = specifiers.map((item) => {
+    const name = item.type === "ImportSpecifier" ? nameOf(item.imported) : "default";
+    return `${name} as ${item.local.name}`;
+  });
+  return `import { ${names.join(", ")} }${from}`;
 }
 
 /** Text that the bundler leads back to the text that it was made from. @param map source map, if there is one. */
@@ -183,7 +224,7 @@ function withExports({ source, names }: IslandSource): string {
 
 /**
  * Builds the ES module for browsers from the client components of one content file, with everything they use.
- * @throws BuildFailure of esbuild for code that cannot be bundled (missing exports, top-level await).
+ * @throws BuildFailure of esbuild for code that cannot be bundled (top-level await).
  */
 export async function buildIslandModule(input: IslandSource): Promise<IslandModule> {
   const graph = new ModuleGraph({ ...input, source: withExports(input) });

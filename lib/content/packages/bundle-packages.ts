@@ -23,6 +23,8 @@ export interface PackageBundle {
   server: string;
   /** What the bundler says of packages that it cannot bundle, by specifier. */
   failures: ReadonlyMap<string, string>;
+  /** Names in the bundle, by specifier, without those that the bundler knows to be undefined. */
+  exports: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Where bundles for browsers find React: the application puts it there before it loads one. */
@@ -86,11 +88,12 @@ async function bundleAll(input: BundleInput): Promise<Omit<PackageBundle, "failu
   return { ...browser, ...server, files: new Map([...browser.files, ...server.files]) };
 }
 
-async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries">> {
+async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries" | "exports">> {
   const specifiers = [...input.imports.keys()];
   const entryPoints = specifiers.map((specifier) => ({ in: `${ENTRY}:${specifier}`, out: entryName(specifier) }));
-  const { outputFiles = [], metafile } = await build({
+  const { outputFiles, metafile, warnings } = await build({
     ...SHARED,
+    write: false,
     loader: { ...SHARED.loader, ".css": "empty" },
     absWorkingDir: input.directory,
     entryPoints,
@@ -102,11 +105,26 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
     chunkNames: "chunk-[hash]",
     plugins: [await packagePlugin(input, REACT_GLOBAL)],
   });
-  const entries = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
+  const entries = new Map<string, string>();
+  const exports = new Map<string, string[]>();
+  for (const [path, output] of Object.entries(metafile.outputs)) {
     // What packages import dynamically is an entry of the bundler's own.
-    entryPoint?.startsWith(`${ENTRY}:`) ? [[entryPoint.slice(ENTRY.length + 1), fileName(path)] as const] : [],
-  );
-  return { files: filesByName(outputFiles), entries: new Map(entries) };
+    if (!output.entryPoint?.startsWith(`${ENTRY}:`)) continue;
+    const specifier = output.entryPoint.slice(ENTRY.length + 1);
+    const absent = absentNames(warnings, output.entryPoint);
+    entries.set(specifier, fileName(path));
+    exports.set(
+      specifier,
+      output.exports.filter((name) => !absent.has(name)),
+    );
+  }
+  return { files: filesByName(outputFiles), entries, exports };
+}
+
+/** Names that the bundler found in no file of a package. */
+function absentNames(warnings: readonly Message[], entryPoint: string): Set<string> {
+  const ofEntry = warnings.filter(({ id, location }) => id === "import-is-undefined" && location?.file === entryPoint);
+  return new Set(ofEntry.flatMap(({ text }) => /^Import "([^"]+)"/.exec(text)?.[1] ?? []));
 }
 
 function fileName(path: string): string {

@@ -47,21 +47,26 @@ function isBrowserGlobal(name: string | undefined): boolean {
   );
 }
 
-/** What packages throw while they are imported on the server, by specifier. */
-export function findImportErrors(code: string, specifiers: Iterable<string>): Map<string, ImportError> {
+/** What importing packages on the server comes to: by specifier, what each throws, and the names of each that have a value. */
+export function tryImports(code: string, specifiers: Iterable<string>) {
   const errors = new Map<string, ImportError>();
+  const exports = new Map<string, string[]>();
   const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
   for (const specifier of specifiers) {
     try {
       // A package that does not end spends its budget, and one that was stopped halfway is not as it was before.
-      createTimeBudget().run(() => body(inertReact())[specifier]?.());
+      const namespace = createTimeBudget().run(() => body(inertReact())[specifier]?.()) ?? {};
+      exports.set(
+        specifier,
+        Object.keys(namespace).filter((name) => namespace[name] !== undefined),
+      );
     } catch (error) {
       const message = reasonOf(error);
       const isBrowserOnly = isError(error) && isBrowserGlobal(MISSING_GLOBAL.exec(message)?.[1]);
       errors.set(specifier, { message, isBrowserOnly });
     }
   }
-  return errors;
+  return { errors, exports };
 }
 
 /** Bundles of present and former sites that are kept in memory. */

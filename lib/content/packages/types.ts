@@ -27,6 +27,8 @@ interface LoadedPackage {
   island: string;
   /** Set if it reads what only browsers have while it is imported. */
   isBrowserOnly?: true;
+  /** What it exports; known only if content imports something else. */
+  exports?: readonly string[];
 }
 
 /** Names that content imports, by specifier: exports, `default`, or `*` for all of them. */

@@ -50,12 +50,18 @@ export async function findSlotProblems(compiler: Compiler, part: ContentPart): P
   const found = result.ok ? result.value.problems : [result.error.problem];
   const page = `${part.file}.mdx`;
   return found
-    .filter(({ code }) => code === "render-error" || code === "page-too-large")
+    .filter(({ code }) => code === "render-error" || code === "page-too-large" || code === "missing-export")
     .map((problem) => ({
       ...problem,
       message: problem.message.replace("`<component>`", "This"),
       ...(problem.file === page && { file: part.file, line: 1, column: 1 }),
     }));
+}
+
+/** What a content component, which may fail with these properties, or one of its files imports and cannot have. */
+export async function findMissingImports(compiler: Compiler, part: ContentPart): Promise<Problem[]> {
+  const result = await tryPart(compiler, part);
+  return result.ok ? result.value.problems.filter(({ code }) => code === "missing-export") : [];
 }
 
 /**
