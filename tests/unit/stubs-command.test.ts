@@ -33,16 +33,26 @@ test("operations get pages in folders by tag, files that exist are kept, and the
   expect(readFiles(folder)).toEqual({
     "api.json": specification,
     "own.mdx": "---\ngroups:\n  - staff\ntitle: Own\nopenapi: api.json GET /secret\n---\n",
-    "reference/user-management/list:-users.mdx": '---\ntitle: "List: users"\nopenapi: api.json GET /users\n---\n',
+    "reference/user-management/list-users.mdx": '---\ntitle: "List: users"\nopenapi: api.json GET /users\n---\n',
     "reference/user-management/post-users.mdx": "Mine\n",
     "reference/webhook-sold.mdx": "---\ntitle: Webhook sold\nopenapi: api.json webhook sold\n---\n",
   });
   const [refused, groups = ""] = output.text().split(/\n(?=\[)/);
   expect(refused).toBe("No page can name GET /elsewhere, WEBHOOK sold, WEBHOOK with space.");
   expect(JSON.parse(groups)).toEqual([
-    { group: "Users", pages: ["reference/user-management/list:-users"] },
+    { group: "Users", pages: ["reference/user-management/list-users"] },
     { group: "API Reference", pages: ["own", "reference/webhook-sold"] },
   ]);
+});
+
+test("pages whose names would be one on another system get numbers", async () => {
+  const summaries = ["Set: up", "Set? up", "Con", "Set-up-1"];
+  const paths = Object.fromEntries(summaries.map((summary, index) => [`/${index}`, { get: operation({ summary }) }]));
+  const api = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths });
+  const folder = createFolder({ "api.json": api });
+  expect(await stubs(folder).done).toBe(0);
+  const files = Object.keys(readFiles(folder)).filter((file) => file.endsWith(".mdx"));
+  expect(files.sort()).toEqual(["con-page", "set-up-1-1", "set-up-1", "set-up"].map((name) => `reference/${name}.mdx`));
 });
 
 const unusable: [named: string, message: RegExp][] = [

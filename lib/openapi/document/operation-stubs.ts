@@ -3,6 +3,7 @@ import { stringify } from "yaml";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { formatOperationReference, parseOperationReference } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary, Specification } from "@/lib/openapi/document/types";
+import { portablePath } from "@/lib/portable-path";
 
 /** A page file for an operation. */
 interface OperationStub {
@@ -31,20 +32,30 @@ export function planStubs(
 ): OperationStubs {
   const source = { source: specification.location, ...(directory !== undefined && { directory }) };
   const planned: OperationStubs = { stubs: [], groups: [], refused: [] };
+  const taken = new Set<string>();
   for (const { label, pages } of createSpecificationCatalog([specification]).groups(source) ?? []) {
     const listed: string[] = [];
     for (const { path: address, operation } of pages) {
-      const page = path.normalize(address).replace(/^\/+|\/+$/g, "") || "index";
-      if (!isNameable(operation) || /^\w+:\/|\\/.test(page)) {
+      const wanted = path.normalize(address).replace(/^\/+|\/+$/g, "") || "index";
+      if (!isNameable(operation) || /^\w+:\/|\\/.test(wanted)) {
         planned.refused.push(`${operation.method} ${operation.path}`);
         continue;
       }
+      const page = freeName(portablePath(wanted), taken);
       planned.stubs.push({ file: `${page}.mdx`, text: `---\n${stringify(frontmatterOf(operation))}---\n` });
       if (!operation.isHidden) listed.push(page);
     }
     if (listed.length > 0) planned.groups.push({ group: label, pages: listed });
   }
   return planned;
+}
+
+/** A path that is free where capitals do not count: itself, or with the next number. */
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 1; taken.has(name.toLowerCase()); count += 1) name = `${wanted}-${count}`;
+  taken.add(name.toLowerCase());
+  return name;
 }
 
 function frontmatterOf(operation: OperationSummary): Readonly<Record<string, unknown>> {
