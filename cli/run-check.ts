@@ -18,6 +18,7 @@ import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
 import { countOf } from "@/lib/count-of";
+import { diskPath } from "@/lib/disk-path";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { Result } from "@/lib/result";
@@ -150,8 +151,8 @@ async function applyCorrections(
 function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
   const root = path.resolve(folder);
   return (file) => {
-    const inContent = path.join(loaded?.site.contentDirectory ?? root, file);
-    return file !== "docs.json" && existsSync(inContent) ? inContent : path.join(root, file);
+    const inContent = diskPath(loaded?.site.contentDirectory ?? root, file);
+    return file !== "docs.json" && existsSync(inContent) ? inContent : diskPath(root, file);
   };
 }
 

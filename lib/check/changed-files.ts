@@ -5,7 +5,8 @@ import { UserError } from "@/lib/user-error";
 const run = promisify(execFile);
 
 /**
- * Files below a folder that differ from a commit, new ones included, relative to the folder and with forward slashes.
+ * Files below a folder that differ from a commit, new ones included, relative to the folder, with forward slashes and in composed
+ * characters.
  *
  * @param reference a branch, tag or commit
  * @throws UserError where the folder is in no repository or the reference is unknown
@@ -20,7 +21,7 @@ export async function listChangedFiles(directory: string, reference: string): Pr
     const commit = await list("rev-parse", "--verify", "--end-of-options", `${reference}^{commit}`);
     const changed = await list("diff", "--name-only", "--relative", "-z", (commit[0] ?? "").trim(), "--");
     const added = await list("ls-files", "--others", "--exclude-standard", "-z");
-    return new Set([...changed, ...added]);
+    return new Set([...changed, ...added].map((file) => file.normalize()));
   } catch (error) {
     const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
     throw new UserError(`git cannot compare ${directory} with \`${reference}\`: ${reason}`);

@@ -4,7 +4,10 @@ import { failure, type Result, success } from "@/lib/result";
 
 const LEVELS: ReadonlySet<string> = new Set(["error", "warning", "note", "none"]);
 
-/** Reads a list of problem codes and patterns of files, separated by commas. A word without a dot or slash is a code. */
+/**
+ * Reads a list of problem codes and patterns of files, separated by commas; one that belongs to a name is written `\,`. A word
+ * without a dot or slash is a code.
+ */
 export function readRules(list: string | undefined): Result<IgnoreRule[], string> {
   const entries = splitList(list);
   const unknown = entries.find((entry) => /^[a-z-]+$/.test(entry) && !isProblemCode(entry));
@@ -22,7 +25,7 @@ export function readFailOn(list: string | undefined): Result<string[] | undefine
 
 function splitList(list = ""): string[] {
   return list
-    .split(",")
-    .map((entry) => entry.trim())
+    .split(/(?<!\\),/)
+    .map((entry) => entry.trim().replaceAll("\\,", ","))
     .filter((entry) => entry !== "");
 }

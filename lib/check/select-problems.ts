@@ -30,7 +30,7 @@ function matcherOf(rules: readonly IgnoreRule[]): (problem: Problem) => boolean 
     compiled.some(
       ({ code, files, message }) =>
         (code === undefined || code === problem.code) &&
-        (files === undefined || files.ignores(problem.file)) &&
+        (files === undefined || (ignore.isPathValid(problem.file) && files.ignores(problem.file))) &&
         (message === undefined || problem.message.includes(message)),
     );
 }

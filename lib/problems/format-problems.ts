@@ -29,7 +29,7 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
       const hidden = count - shown.filter((problem) => problem.code === code).length;
       return hidden === 0 ? [] : [`  and ${hidden} more of ${code}`];
     });
-    return [paint(file, 1), ...lines, ...rest].join("\n");
+    return [paint(printable(file), 1), ...lines, ...rest].join("\n");
   });
   return [...blocks, countProblems(problems)].join("\n\n");
 }
@@ -54,15 +54,25 @@ function keepPlain(text: string): string {
   return text;
 }
 
+/** `file:line:column`, in one line. */
+export function formatPlace({ file, line, column }: Pick<Problem, "file" | "line" | "column">): string {
+  return `${printable(file)}:${line}:${column}`;
+}
+
+/** The name of a file without what would end its line or mean something to a terminal. */
+function printable(file: string): string {
+  return file.replace(/\p{Control}/gu, (character) => encodeURIComponent(character));
+}
+
 function formatProblem(problem: Problem, paint: Paint): string {
-  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  const place = formatPlace(problem);
   const head = `${place}  ${paint(problem.level, colors[problem.level])} ${paint(problem.code, 2)}  ${problem.message}`;
   return problem.hint === "" ? `  ${head}` : `  ${head}\n    ${paint(problem.hint, 2)}`;
 }
 
 /** A problem in one line: level, place, code, what is wrong, and what to do. */
 export function formatProblemLine({ level, file, line, column, code, message, hint }: Problem): string {
-  return `${level.padEnd(8)} ${file}:${line}:${column}  ${code}  ${[message, hint].filter(Boolean).join(" ")}`;
+  return `${level.padEnd(8)} ${formatPlace({ file, line, column })}  ${code}  ${[message, hint].filter(Boolean).join(" ")}`;
 }
 
 /** The totals in one line: `2 errors, 1 warning`. */

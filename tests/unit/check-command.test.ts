@@ -307,6 +307,41 @@ test("asks before it corrects, and changes nothing without an answer", async () 
   expect(readFiles(folder)["index.mdx"]).toBe("[a](/guides/setup)");
 });
 
+const oddNames = [
+  "a b",
+  "50% off",
+  "comma,name",
+  "c#sharp",
+  "q?uestion",
+  "colon:name",
+  "[bracket]",
+  "über".normalize("NFD"),
+];
+
+/** A page of each odd name with a dead link and a misspelled one. */
+function oddFolder(): string {
+  const pages = oddNames.map((name) => [`${name}/${name}.mdx`, "[a](/nowhere) [b](/setpu)\n"]);
+  const listed = oddNames.map((name) => `${name}/${name}`.normalize());
+  return createFolder({ "docs.json": docs(["setup", ...listed]), "setup.mdx": "Text", ...Object.fromEntries(pages) });
+}
+
+test("files of any name are reported, left out, compared, and corrected", async () => {
+  const folder = oddFolder();
+  const only = ["comma\\,name/**", "\\[bracket\\]/**", "über/**", "c#sharp"];
+  expect(await codesOf(folder, { only: only.join(",") })).toHaveLength(8);
+  const git = (...parameters: string[]) => execFileSync("git", ["-C", folder, ...parameters]);
+  git("init", "--quiet");
+  git("add", ".");
+  git("-c", "user.name=A", "-c", "user.email=a@b.test", "commit", "--quiet", "-m", "a");
+  await check(folder, { fix: true, yes: true });
+  const { text } = await check(folder, { format: "sarif" });
+  const uris = [...text.matchAll(/"uri": "([^"]+)"/g)].map(([, uri = ""]) => new URL(uri, "file:///"));
+  expect(uris.map(({ hash, search }) => hash + search)).toEqual(oddNames.map(() => ""));
+  // On disk the name is in decomposed characters, which is where it has been corrected, and what Git compares.
+  expect(Object.values(readFiles(folder)).filter((text) => text.includes("[b](/setup)"))).toHaveLength(oddNames.length);
+  expect(await codesOf(folder, { changed: "HEAD" })).toHaveLength(oddNames.length);
+});
+
 test("reports files that changed since a commit, with anchors of others", async () => {
   const folder = createFolder({
     "docs.json": docs(["index", "b", "c"]),

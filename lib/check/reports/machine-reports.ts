@@ -1,6 +1,7 @@
 import { countByCode } from "@/lib/check/group-causes";
 import type { CheckReport } from "@/lib/check/reports/types";
 import { escapeHtml } from "@/lib/escape-html";
+import { encodePath } from "@/lib/paths";
 import { problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemDefinition } from "@/lib/problems/define-problem";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
@@ -60,7 +61,7 @@ export function sarifReport({ problems, failing, pathOf }: CheckReport): string 
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: encodeURI(pathOf(problem)) },
+          artifactLocation: { uri: uriOf(pathOf(problem)) },
           region: { startLine: problem.line, startColumn: problem.column },
         },
       },
@@ -72,6 +73,11 @@ export function sarifReport({ problems, failing, pathOf }: CheckReport): string 
     null,
     2,
   );
+}
+
+/** A relative reference: a colon in its first segment would end a scheme. */
+function uriOf(file: string): string {
+  return encodePath(file).replace(/^[^/]*/, (segment) => segment.replaceAll(":", "%3A"));
 }
 
 /** A JUnit file: each file with problems is a suite, each problem a case, which fails if it makes the check fail. */
@@ -105,7 +111,8 @@ function junitCase(problem: Problem, file: string, isFailure: boolean): string {
   return `    <testcase classname="${problem.code}" name="${escapeXml(place)}" file="${escapeXml(file)}" line="${problem.line}">${content}</testcase>`;
 }
 
-/** Text for XML; characters that XML 1.0 has no place for go. */
+/** Text for XML; characters that XML 1.0 has no place for go, and line breaks would be spaces in an attribute. */
 function escapeXml(text: string): string {
-  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
+  const allowed = text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+  return escapeHtml(allowed).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 }

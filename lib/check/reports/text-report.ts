@@ -1,7 +1,7 @@
 import { type Cause, countByCode, groupCauses } from "@/lib/check/group-causes";
 import type { CheckReport } from "@/lib/check/reports/types";
 import { countOf } from "@/lib/count-of";
-import { countProblems, type FormatOptions, formatProblems } from "@/lib/problems/format-problems";
+import { countProblems, type FormatOptions, formatPlace, formatProblems } from "@/lib/problems/format-problems";
 
 /** Places of a cause that are printed. */
 const MOST_PLACES = 3;
@@ -28,7 +28,7 @@ function countFailing(count: number): string {
 
 function formatCause({ code, level, label, problems }: Cause): string {
   const files = new Set(problems.map(({ file }) => file));
-  const places = problems.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const places = problems.slice(0, MOST_PLACES).map(formatPlace);
   const rest = problems.length - places.length;
   const more = rest > 0 ? `, and ${rest} more` : "";
   const count = `${problems.length} in ${files.size} file${files.size === 1 ? "" : "s"}`;
