@@ -149,11 +149,11 @@ async function moveFile(from: string, to: string): Promise<void> {
 }
 
 async function removeEmptyFolders(moves: Moves, contentDirectory: string): Promise<void> {
-  const folders = [...new Set([...moves.files.keys()].map((file) => path.dirname(file)))].filter(
-    (name) => name !== ".",
-  );
+  const folders = new Set<string>();
+  for (const file of moves.files.keys())
+    for (let name = path.posix.dirname(file); name !== "."; name = path.posix.dirname(name)) folders.add(name);
   // The deepest first; a folder that is not empty stays.
-  for (const folder of folders.sort((one, other) => other.length - one.length)) {
-    await rmdir(path.join(contentDirectory, folder)).catch(() => undefined);
+  for (const folder of [...folders].sort((one, other) => other.length - one.length)) {
+    await rmdir(diskPath(contentDirectory, folder)).catch(() => undefined);
   }
 }

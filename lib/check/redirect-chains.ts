@@ -1,6 +1,7 @@
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import { readRedirects, type WrittenRedirect } from "@/lib/config/validate-redirects";
+import { decodePercent } from "@/lib/decode-percent";
 import { type CompiledRedirects, compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 
@@ -27,7 +28,7 @@ function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding
   const seen = new Set([start]);
   let destination = fillSample(rule.destination);
   for (let steps = 0; ; steps++) {
-    const next = pathOf(destination);
+    const next = requestedPath(destination);
     const isLonger = steps > longestChain || (next !== undefined && next.length > longestPath);
     if (next !== undefined && (seen.has(next) || isLonger)) {
       const quoted = next.length > quotedPath ? `${next.slice(0, quotedPath)}…` : next;
@@ -44,8 +45,8 @@ function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding
 /** Redirects from the path of a page: the redirect wins, so the page cannot be opened. */
 export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<string>): Finding[] {
   return readRedirects(redirects).flatMap((rule): Finding[] => {
-    const source = normalizePath(rule.source);
-    if (!pagePaths.has(source) || pathOf(rule.destination) === source) return [];
+    const source = normalizePath(decodePercent(rule.source));
+    if (!pagePaths.has(source) || requestedPath(rule.destination) === source) return [];
     const path = ["redirects", rule.index, "source"];
     return [{ code: "redirect-shadows-page", path, message: `${quotePath(path)} is the path of a page.` }];
   });
@@ -87,8 +88,14 @@ function pathOf(destination: string): string | undefined {
   return normalizePath(destination.replace(/[?#].*$/, ""));
 }
 
+/** The same as a server reads it. */
+function requestedPath(destination: string): string | undefined {
+  const path = pathOf(destination);
+  return path === undefined ? undefined : decodePercent(path);
+}
+
 function samplePath(source: string): string {
-  return normalizePath(fillSample(source));
+  return normalizePath(decodePercent(fillSample(source)));
 }
 
 /** Placeholders are filled with words that no real path holds. */

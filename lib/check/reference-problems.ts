@@ -6,6 +6,7 @@ import type { IconReference } from "@/lib/config/icon-library";
 import type { NearestPage } from "@/lib/config/nearest-page";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
+import { decodePercent } from "@/lib/decode-percent";
 import { encodePath, isExternal } from "@/lib/paths";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
@@ -53,7 +54,7 @@ function checkRedirect(link: PageLink, targets: LinkTargets): Problem[] {
     message: `\`${link.path}\` is redirected to \`${destination}\`.`,
     hint: `Link to \`${destination}\`.`,
   });
-  return [isKnown ? withCorrection(problem, link, { path: destination, isCertain: true }) : problem];
+  return [isKnown ? correctTo(problem, link, destination, addressOf(destination)) : problem];
 }
 
 function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
@@ -83,22 +84,39 @@ export function checkAnchor(
   return [{ ...createProblem(code, link, words), ...(correction && { correction }) }];
 }
 
-function withCorrection(problem: Problem, link: PageLink, { path: to, isCertain }: NearestPage): Problem {
-  const { written } = link;
-  const edit = isCertain && written ? { written, replacement: rewrite(written, to, link.file) } : undefined;
-  return { ...problem, correction: { from: link.path, to, ...(edit && { edit }) } };
+function withCorrection(problem: Problem, link: PageLink, { path, isCertain }: NearestPage): Problem {
+  return correctTo(problem, link, path, isCertain ? { path } : undefined);
+}
+
+/** @param address where the link certainly leads; undefined if something else may be meant */
+function correctTo(problem: Problem, { path, written, file }: PageLink, to: string, address?: Address): Problem {
+  const replacement = address && written && (isExternal(to) ? to : rewrite(written, address, file));
+  return {
+    ...problem,
+    correction: { from: path, to, ...(written && replacement && { edit: { written, replacement } }) },
+  };
+}
+
+/** A path of the site, decoded, and what follows it. */
+interface Address {
+  path: string;
+  /** Query and anchor, unless those that are written are kept. */
+  suffix?: string;
+}
+
+function addressOf(to: string): Address {
+  const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  return { path: decodePercent(path), suffix };
 }
 
 /**
  * An address as its author would have written it: relative where it was relative, with its query, anchor and suffix.
  *
- * @param to the path or address that it should lead to
+ * @param to where it should lead
  * @param file the file that it is in
  */
-export function rewrite(written: string, to: string, file: string): string {
+export function rewrite(written: string, { path: target, suffix: ownSuffix = "" }: Address, file: string): string {
   const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
-  if (isExternal(to)) return to;
-  const [, target = "", ownSuffix = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
   // A final `/index` and the suffix of a file mean the same page.
   const ending = /(?:(?<=^|\/)index)?(?:\.mdx?)?$/.exec(address)?.[0] ?? "";
   const absolute = target + (target.endsWith(ending) ? "" : endingOf(target, ending));

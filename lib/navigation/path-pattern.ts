@@ -1,3 +1,5 @@
+import { decodePercent } from "@/lib/decode-percent";
+
 /** A part of a pattern: literal text, or a placeholder with what it may match. */
 type PatternPart =
   | { type: "text"; text: string }
@@ -11,13 +13,13 @@ type PatternPart =
 /** Parses the source of a redirect. */
 export type PathPattern = readonly PatternPart[];
 
-/** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. */
+/** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. Other text may be escaped. */
 export function compilePathPattern(source: string): PathPattern {
   const pieces = source.matchAll(/\/:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[^:*/]+|\/|:/g);
   return [...pieces].map(([text, folders, segment]): PatternPart => {
     if (folders !== undefined) return { type: "folders", name: folders };
     if (segment !== undefined) return { type: "segment", name: segment };
-    return text === "*" ? { type: "rest", name: "*" } : { type: "text", text };
+    return text === "*" ? { type: "rest", name: "*" } : { type: "text", text: decodePercent(text) };
   });
 }
 

@@ -111,6 +111,13 @@ const rows: Row[] = [
     path: `/a/${"b".repeat(1_500)}`,
   },
   { sentence: "an encoded source matches the decoded path", rules: [["/a%20b", "/c"]], path: "/a b", to: "/c" },
+  { sentence: "an escaped star is none", rules: [["/a%2A", "/c"]], path: "/ab" },
+  {
+    sentence: "nor is an escaped placeholder, beside one",
+    rules: [["/%3Aa%23/:x*", "/c%2A/:x*"]],
+    path: "/:a#/b",
+    to: "/c%2A/b",
+  },
   {
     sentence: "ports and other colons of a destination stay",
     rules: [["/a", "http://localhost:3000/x"]],

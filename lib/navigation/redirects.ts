@@ -45,13 +45,15 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
   const patterns = new Map<string, PatternRule[]>();
   for (const [order, rule] of rules.entries()) {
     if (/[?#]/.test(rule.source)) continue;
-    const source = normalizePath(decodePercent(rule.source));
+    // What is escaped is no placeholder.
+    const source = normalizePath(rule.source);
     if (!isPattern(source)) {
-      if (!exact.has(source)) exact.set(source, rule);
+      const path = normalizePath(decodePercent(source));
+      if (!exact.has(path)) exact.set(path, rule);
       continue;
     }
     const first = pathSegments(source)[0] ?? "";
-    const key = isPattern(`/${first}`) ? "" : first;
+    const key = isPattern(`/${first}`) ? "" : decodePercent(first);
     const bucket = patterns.get(key) ?? [];
     bucket.push({ order, rule, pattern: compilePathPattern(source) });
     patterns.set(key, bucket);

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { addRedirect } from "@/lib/check/rename/move-in-config";
 import { runRename } from "../../cli/run-rename";
@@ -29,6 +30,32 @@ function rename(folder: string, from: string, to: string, answer = true) {
   const options = { folder, dataDirectory: `${folder}/.lectern`, from, to };
   return { output, done: runRename(options, output) };
 }
+
+test("pages of any name are moved, and the links to them still lead there", async () => {
+  const decomposed = "über".normalize("NFD");
+  const folder = createFolder({
+    "docs.json": JSON.stringify({
+      ...JSON.parse(site["docs.json"]),
+      navigation: { pages: ["index", "a/50% #1", "a/über/x"] },
+      navbar: undefined,
+    }),
+    "index.mdx": "[a](/a/50%25%20%231#x) [b](./a/%C3%BCber/x) [c](a/über/x.mdx)\n",
+    "a/50% #1.mdx": "## x\n",
+    [`a/${decomposed}/x.mdx`]: "Text\n",
+  });
+  expect(await rename(folder, "a/50% #1", "b/what?").done).toBe(0);
+  expect(await rename(folder, "a", "c:*").done).toBe(0);
+  const files = readFiles(folder);
+  expect(Object.keys(files)).toEqual(["b/what?.mdx", "c:*/über/x.mdx", "docs.json", "index.mdx"]);
+  expect(files["index.mdx"]).toBe("[a](/b/what%3F#x) [b](./c:*/%C3%BCber/x) [c](c:*/über/x.mdx)\n");
+  const config = JSON.parse(files["docs.json"] ?? "");
+  expect(config.navigation.pages).toEqual(["index", "b/what?", "c:*/über/x"]);
+  expect(config.redirects).toEqual([
+    { source: "/a/50%25 %231", destination: "/b/what%3F" },
+    { source: "/a/:path*", destination: "/c:%2A/:path*" },
+  ]);
+  expect(readdirSync(folder)).not.toContain("a");
+});
 
 test("a page is moved with navigation, links, images, imports and a redirect", async () => {
   const folder = createFolder(site);

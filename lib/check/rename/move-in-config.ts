@@ -2,7 +2,8 @@ import { applyEdits, type Edit, findNodeAtLocation, modify, type Node, parseTree
 import type { CorrectedFile } from "@/lib/check/apply-corrections";
 import { moveFileName, navigationPath } from "@/lib/check/rename/move-references";
 import type { Moves } from "@/lib/check/rename/page-moves";
-import { normalizePath } from "@/lib/paths";
+import { decodePercent } from "@/lib/decode-percent";
+import { hrefOfPath, normalizePath } from "@/lib/paths";
 
 /** Keys whose texts name pages without a leading slash. */
 const PAGE_KEYS: ReadonlySet<string> = new Set(["pages", "root"]);
@@ -29,12 +30,14 @@ function findEdits(node: Node, keys: readonly string[], moves: Moves): Edit[] {
 }
 
 function moveText(text: string, key: string | undefined, moves: Moves): string | undefined {
-  const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
-  const isPage = key !== undefined && PAGE_KEYS.has(key);
-  if (isPage || address.startsWith("/")) {
-    const page = moves.pages.get(isPage ? navigationPath(address) : normalizePath(address));
-    if (page !== undefined) return (address.startsWith("/") ? page : page.slice(1)) + suffix;
+  if (key !== undefined && PAGE_KEYS.has(key)) {
+    // Navigation names pages as they are; a link is an address.
+    const page = moves.pages.get(navigationPath(text));
+    if (page !== undefined) return text.startsWith("/") ? page : page.slice(1);
   }
+  const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+  const linked = address.startsWith("/") ? moves.pages.get(normalizePath(decodePercent(address))) : undefined;
+  if (linked !== undefined) return hrefOfPath(linked) + suffix;
   if (key === "destination" || key === "directory") {
     const inFolder = moveInFolder(text, moves.folder);
     if (inFolder !== undefined) return inFolder;
@@ -51,7 +54,8 @@ function moveInFolder(text: string, folder: Moves["folder"]): string | undefined
 
 /** docs.json with a redirect from the old address; one from the new address, which is a page now, goes. */
 export function addRedirect(text: string, { redirect }: Moves): string {
-  const obsolete = redirectsOf(text)?.findIndex((entry) => sourceOf(entry) === redirect.destination) ?? -1;
+  const page = decodePercent(redirect.destination);
+  const obsolete = redirectsOf(text)?.findIndex((entry) => sourceOf(entry) === page) ?? -1;
   const without = obsolete < 0 ? text : applyEdits(text, modify(text, ["redirects", obsolete], undefined, {}));
   const entries = redirectsOf(without);
   const last = entries?.at(-1);
@@ -108,5 +112,5 @@ function writeLike(
 
 function sourceOf(entry: Node): string | undefined {
   const source = entry.children?.find(({ children }) => children?.[0]?.value === "source")?.children?.[1]?.value;
-  return typeof source === "string" ? normalizePath(source) : undefined;
+  return typeof source === "string" ? normalizePath(decodePercent(source)) : undefined;
 }

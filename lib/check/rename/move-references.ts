@@ -64,7 +64,7 @@ function moveLink(link: PageLink, moves: Moves): PlacedCorrection[] {
   const moved = moves.pages.get(decodePercent(target));
   const file = moves.files.get(link.file);
   if (moved === undefined && !(isRelative && file !== undefined)) return [];
-  return replaceAt(link, written, rewrite(written, moved ?? decodePercent(target), file ?? link.file));
+  return replaceAt(link, written, rewrite(written, { path: moved ?? decodePercent(target) }, file ?? link.file));
 }
 
 function moveAsset(asset: PageLink, moves: Moves): PlacedCorrection[] {

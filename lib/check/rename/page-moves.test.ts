@@ -4,7 +4,16 @@ import { moveInBaseline, moveInCheckSettings } from "@/lib/check/rename/move-in-
 import { moveInConfig } from "@/lib/check/rename/move-in-config";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 
-const files = ["index.mdx", "guides/start.mdx", "guides/index.mdx", "guides/a.png", "guide.md", "api.yaml", "x y.mdx"];
+const files = [
+  "index.mdx",
+  "guides/start.mdx",
+  "guides/index.mdx",
+  "guides/a.png",
+  "guide.md",
+  "api.yaml",
+  "x y.mdx",
+  "c#/:d?*%.mdx",
+];
 
 function plan(from: string, to: string): Moves {
   const planned = planMoves(files, from, to);
@@ -21,6 +30,7 @@ const pages: [from: string, to: string, file: string, redirect: [string, string]
   ["guides/start", "intro/", "intro/start.mdx", ["/guides/start", "/intro/start"], "into a folder"],
   ["guides/index", "intro/index", "intro/index.mdx", ["/guides", "/intro"], "as the page of a folder"],
   ["x y", "z", "z.mdx", ["/x y", "/z"], "with a space in its name"],
+  ["c#/:d?*%", "e%20", "e%20.mdx", ["/c%23/%3Ad%3F%2A%25", "/e%2520"], "with signs that mean something in redirects"],
   ["guides/start", "é/日本", "é/日本.mdx", ["/guides/start", "/é/日本"], "to a name in any script"],
 ];
 
@@ -28,7 +38,7 @@ for (const [from, to, file, [source, destination], sentence] of pages) {
   test(`a page is moved ${sentence}: ${from} to ${to}`, () => {
     const moves = plan(from, to);
     expect([...moves.files.values()]).toEqual([file]);
-    expect([...moves.pages]).toEqual([[source, destination]]);
+    expect([...moves.pages]).toEqual([[decodeURIComponent(source), decodeURIComponent(destination)]]);
     expect(moves.redirect).toEqual({ source, destination });
     expect(moves.folder).toBeUndefined();
   });
@@ -79,6 +89,8 @@ for (const [from, to, message, sentence] of refused) {
 const page = plan("guides/start", "intro/first");
 const folder = plan("guides", "intro");
 
+const odd = plan("c#/:d?*%", "e#");
+
 const settings: [before: object, after: object | undefined, moves: Moves, sentence: string][] = [
   [{ pages: ["guides/start", "index"] }, { pages: ["intro/first", "index"] }, page, "a page"],
   [{ pages: ["/guides/start.mdx"] }, { pages: ["/intro/first"] }, page, "a page with its suffix"],
@@ -100,6 +112,8 @@ const settings: [before: object, after: object | undefined, moves: Moves, senten
     folder,
     "a destination with placeholders",
   ],
+  [{ pages: ["c#/:d?*%"] }, { pages: ["e#"] }, odd, "a page with signs that mean something in addresses"],
+  [{ href: "/c%23/:d%3F*%25#x" }, { href: "/e%23#x" }, odd, "a link to it"],
   [{ name: "guides/start", tag: "guides" }, undefined, page, "no text that only looks like a page"],
   [{ directory: "guidesandmore" }, undefined, folder, "no folder whose name goes on"],
   [{ href: "https://x.test/guides/start" }, undefined, page, "no other site"],

@@ -31,14 +31,20 @@ export function planMoves(files: readonly string[], from: string, to: string): R
   if (source === "" || inFolder.length === 0) return failure(`There is no page or folder \`${from}\`.`);
   if (target.startsWith(`${source}/`)) return failure("A folder cannot be moved into itself.");
   const moved = new Map(inFolder.map((file) => [file, `${target}${file.slice(source.length)}`]));
-  const planned = finish(files, moved, { source: `/${source}/:path*`, destination: `/${target}/:path*` });
+  const planned = finish(files, moved, {
+    source: `${redirectPath(`/${source}`)}/:path*`,
+    destination: `${redirectPath(`/${target}`)}/:path*`,
+  });
   return planned.ok ? success({ ...planned.value, folder: { from: source, to: target } }) : planned;
 }
 
 function movePage(files: readonly string[], page: string, target: string): Result<Moves, string> {
   const suffix = /\.mdx?$/.exec(page)?.[0] ?? ".mdx";
   const name = /\.mdx?$/.test(target) ? target : `${target}${suffix}`;
-  const redirect = { source: pagePathFromFile(page), destination: pagePathFromFile(name) };
+  const redirect = {
+    source: redirectPath(pagePathFromFile(page)),
+    destination: redirectPath(pagePathFromFile(name)),
+  };
   return finish(files, new Map([[page, name]]), redirect);
 }
 
@@ -55,6 +61,11 @@ function finish(
     pages: new Map(pages.map(([file, name]) => [pagePathFromFile(file), pagePathFromFile(name)])),
     redirect,
   });
+}
+
+/** A path as redirects have it: what would be a placeholder, a query, or an escape in it is escaped. */
+function redirectPath(path: string): string {
+  return path.replace(/[%?#*]|(?<=\/):/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function clean(name: string): string {
