@@ -81,14 +81,19 @@ async function evaluateReply(reply: ReadReply, judge: ChatModel | undefined): Pr
 function createRemoteAsk(url: string, key: string): Ask {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UserError(`"${url}" is not an address. Write it as https://docs.example.com/discovery/….`);
-  return (body) =>
-    fetch(url, {
+  return async (body) => {
+    const response = await fetch(url, {
       method: "POST",
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     }).catch((cause: unknown) => {
       throw new UserError(`${url} does not answer.`, { cause });
     });
+    if (response.status !== 404 && response.status !== 405) return response;
+    throw new UserError(
+      `${url} takes no messages. Below the base path of the site, it is /discovery/v1/assistant/<site>/message.`,
+    );
+  };
 }
 
 async function createJudge(name: string | undefined): Promise<ChatModel> {
