@@ -20,7 +20,7 @@ const files = {
   "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.slice(0, 20).join("\n")}\n\n## 10.1 States & ABCI++\n\n${paragraph}\n\n${sections.slice(20).join("\n")}`,
   "other.mdx":
     "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n[Spelled elsewhere](/#101-states--abci)\n\n[Its title](/#long)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
-  "tables.mdx": `---\ntitle: Tables\n---\n\n${tables.join("\n")}`,
+  "tables.mdx": `---\ntitle: Tables\n---\n\n${tables.join("\n")}\n\n<ParamField body="maxSize">The limit.</ParamField>\n\n<Steps><Step title="Grüße">Hello.</Step></Steps>`,
 };
 
 test.describe("anchors", () => {
@@ -77,6 +77,12 @@ test.describe("anchors", () => {
     await page.goto(`${site.url}/#101-states--abci`);
     await expectUnderHeader(page, "10.1 States");
     await expect(page).toHaveURL(/#10-1-states/);
+    // A field by its name, and the title of a step without a letter.
+    await page.goto(`${site.url}/tables#maxSize`);
+    await expect(page.getByText("The limit.")).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => location.assign("#gru-e"));
+    await expect(page.getByText("Grüße")).toBeInViewport();
   });
 
   test("a link with an anchor of another engine leads to the heading, and back", async ({ page }) => {
