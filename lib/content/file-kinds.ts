@@ -9,6 +9,9 @@ const STATIC_SUFFIX =
 
 // Markdown that belongs to the repository rather than to the site (format reference 2.9).
 const REPOSITORY_MARKDOWN = /(?:^|\/)(?:(?:readme|license|contributing|contribute)\.mdx?)$/i;
+/** Files of tools in the root of the repository, which are not published. */
+const TOOL_FILE =
+  /^(?:(?:docs|mint|lectern|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json|pnpm-(?:lock|workspace)\.yaml)$/;
 const BUILD_FOLDER = /^(?:build|dist|coverage|tmp|temp)\//;
 
 /** True for files below `/snippets` and the older `/_snippets`, which are never pages of their own. */
@@ -31,7 +34,7 @@ export function fileKind(file: string): FileKind {
     return isFallback ? "fallback" : "page";
   }
   if (/\.[jt]sx$/.test(file)) return "code";
-  if (["docs.json", "mint.json", "lectern.json"].includes(file)) return "ignored";
+  if (TOOL_FILE.test(file)) return "ignored";
   return STATIC_SUFFIX.test(file) || /^\.well-known\//.test(file) ? "static" : "ignored";
 }
 
