@@ -16,7 +16,6 @@ import { isRenderedApart, LONG_SOURCE } from "@/lib/content/pipeline/page-limits
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
-import { shareServingThreads } from "@/lib/content/workers/serving-threads";
 import { diskPath } from "@/lib/disk-path";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
@@ -35,6 +34,7 @@ import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
+import { shareServingCompiler } from "@/lib/site/serving-compiler";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
@@ -72,7 +72,7 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     compilers.set(site, known);
     return known;
   };
-  if (isAuthoring) shareServingThreads(threads);
+  if (isAuthoring) shareServingCompiler(compilerOf);
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   const publicAddresses = (image: string | undefined) => ({
     ...(siteUrl ? { siteUrl } : {}),

@@ -1,4 +1,4 @@
-import { createSiteCompiler } from "@/lib/content/compile-site";
+import type { SiteCompiler } from "@/lib/content/compile-site";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
@@ -7,7 +7,6 @@ import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page-environment";
 import { noComponent } from "@/lib/content/parts/no-component";
 import { findMissingImports, findSlotProblems } from "@/lib/content/parts/try-part";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
@@ -53,10 +52,8 @@ export async function findPartProblems(site: Site, location: PageLocation): Prom
 }
 
 /** Parts of a site that fail where they are rendered, or import names that there are not. */
-export async function findPartFailures(site: Site, location: PageLocation, threads: PageThreads): Promise<Problem[]> {
-  const { slots = {}, components = {} } = site.parts ?? {};
-  if (Object.keys(slots).length + Object.keys(components).length === 0) return [];
-  const compiler = await createSiteCompiler(site, location, { threads });
+export async function findPartFailures({ parts }: Site, compiler: SiteCompiler): Promise<Problem[]> {
+  const { slots = {}, components = {} } = parts ?? {};
   const found = await Promise.all([
     ...Object.values(slots).map((part) => findSlotProblems(compiler, part)),
     ...Object.values(components).map((part) => findMissingImports(compiler, part)),

@@ -1,9 +1,9 @@
 import { checkPages } from "@/lib/check/page-problems";
-import { servingThreads } from "@/lib/content/workers/serving-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { authorProblems } from "@/lib/site/author-problems";
 import type { LoadedSite } from "@/lib/site/load-site";
+import { servingCompiler } from "@/lib/site/serving-compiler";
 
 /** What is wrong with the pages of a site, by path, as far as anyone has asked for it. */
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
@@ -33,5 +33,6 @@ export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: s
 async function checkPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const file = loaded.site.pages.get(path)?.file;
   const onlyFiles = new Set(file === undefined ? [] : [file]);
-  return (await checkPages(loaded, { basePath, threads: servingThreads(), onlyFiles, isOpen: true })).problems;
+  const compiler = await servingCompiler(loaded.site);
+  return (await checkPages(loaded, { basePath, compiler, onlyFiles })).problems;
 }

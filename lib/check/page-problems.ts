@@ -12,6 +12,7 @@ import { readSpecificationLinks } from "@/lib/check/specification-links";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
+import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createFactsReader } from "@/lib/content/page-facts";
@@ -32,8 +33,8 @@ export interface PageCheckOptions {
   basePath: string;
   /** Where pages with code are run; they are not run if absent. */
   threads?: PageThreads | undefined;
-  /** An author looks at the pages, and at the parts of the site around them. */
-  isOpen?: boolean;
+  /** What serves the pages to an author, who looks at the parts of the site around them, too; in place of threads. */
+  compiler?: SiteCompiler | undefined;
   /** Checks only these files, relative to the content root, and what they refer to. */
   onlyFiles?: ReadonlySet<string> | undefined;
   /** Told how many pages are read. */
@@ -61,7 +62,9 @@ const PAGES_PER_PROCESS = 100;
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
 export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
-  const reader = await createFactsReader(site, location, how.threads);
+  const { threads } = how;
+  const reader = await createFactsReader(site, location, how);
+  const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[]) => {
@@ -93,14 +96,14 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
     ]),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
-    how.threads && triesParts(site, how) ? await findPartFailures(site, location, how.threads) : [],
+    compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };
 }
 
 /** Parts of the site are those of all pages, and of each that an author looks at. */
-function triesParts({ parts }: Site, { onlyFiles, isOpen }: PageCheckOptions): boolean {
-  if (!onlyFiles || isOpen) return true;
+function triesParts({ parts }: Site, { onlyFiles, compiler }: PageCheckOptions): boolean {
+  if (!onlyFiles || compiler) return true;
   const all = [...Object.values(parts?.slots ?? {}), ...Object.values(parts?.components ?? {})];
   return all.some(({ file, dependencies }) => [file, ...dependencies].some((name) => onlyFiles.has(name)));
 }

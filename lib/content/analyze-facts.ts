@@ -4,22 +4,22 @@ import { createPageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { PageFacts } from "@/lib/content/pipeline/types";
-import { createTrial, type LoadIsland, type RunTrial, type TrialRenderer } from "@/lib/content/trial";
+import { createTrial, type LoadIsland, type TrialRenderer } from "@/lib/content/trial";
 import type { PageRecord } from "@/lib/content/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** A page whose facts are read. */
 export type FactsPage = Pick<PageRecord, "file" | "title" | "mode">;
 
-/** Reads the facts of a page. @throws SourceChangedError if its file changed since the site was read. */
-export type FactsAnalyzer = (page: FactsPage) => Promise<PageFacts>;
+/** What fails when the code of a page runs; further problems are left out. */
+type RunCode = (analysis: PageAnalysis) => Promise<readonly Problem[]>;
 
-/** What runs pages to see what of their code fails. */
-interface FactsTrial {
-  renderer: TrialRenderer;
-  /** The interactive components of pages. */
-  loadIsland: LoadIsland;
-}
+/**
+ * Reads the facts of a page.
+ * @param run called for a page with code; the code is not run if absent.
+ * @throws SourceChangedError if the file of the page changed since the site was read.
+ */
+export type FactsAnalyzer = (page: FactsPage, run?: RunCode) => Promise<PageFacts>;
 
 /** Codes of what only the code of a page tells: what fails when it runs, and what it imports. */
 const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|missing-export|package-\w+)$/;
@@ -27,38 +27,46 @@ const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|missing
 /** What a page has that cannot be compiled. */
 const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };
 
-/**
- * Makes the reader of the facts of one site's pages. A page with code is run once, as the server would run it for its first
- * reader, but without colors for its code blocks and styles for its classes. @param trial what runs it; it is not run if absent.
- */
-export function createFactsAnalyzer(environment: PageEnvironment, trial?: FactsTrial): FactsAnalyzer {
-  // The size of images is not needed.
-  const unsized: PageEnvironment = { ...environment, imageSize: async () => undefined };
-  const analyze = createPageAnalyzer(unsized);
-  const compile = createPageCompiler(unsized, undefined);
-  const runTrial =
-    trial && createTrial(trial.renderer, { environment: unsized, compile, loadIsland: trial.loadIsland });
-  return async ({ file, title, mode }) => {
-    const source = await unsized.readSource(file);
+/** Makes the reader of the facts of one site's pages. */
+export function createFactsAnalyzer(environment: PageEnvironment): FactsAnalyzer {
+  const analyze = createPageAnalyzer(withoutSizes(environment));
+  return async ({ file, title, mode }, run) => {
+    const source = await environment.readSource(file);
     if (source === undefined) throw new SourceChangedError(file);
     const result = await analyze({ file, title, mode, source });
     if (!result.ok) return { ...NOTHING, problems: [result.error.problem] };
     const analysis = result.value;
     const { problems, ...facts } = analysis.facts();
     const found = [...problems];
-    const failures = runTrial && analysis.hasCode ? await runAnalyzed(analysis, runTrial) : [];
+    const failures = run && analysis.hasCode ? await run(analysis) : [];
     return { ...facts, problems: [...found, ...failures.filter(({ code }) => FOUND_BY_RUNNING.test(code))] };
   };
 }
 
-/** What fails when the code of a page is compiled and runs. */
-async function runAnalyzed({ tree, context, compile }: PageAnalysis, runTrial: RunTrial): Promise<Problem[]> {
-  const known = context.problems.length;
-  try {
-    const compiled = await compile(tree);
-    const result = await runTrial(compiled, context.origin.file);
-    return [...context.problems.slice(known), ...(result.ok ? result.value.problems : [result.error.problem])];
-  } catch (error) {
-    return [mdxFailure(error, context.origin).problem];
-  }
+/**
+ * Makes what runs the code of one site's pages once, as the server would run it for its first reader, but without colors for
+ * code blocks and styles for classes.
+ * @param loadIsland finds the interactive components of pages.
+ */
+export function createCodeRunner(
+  environment: PageEnvironment,
+  { renderer, loadIsland }: { renderer: TrialRenderer; loadIsland: LoadIsland },
+): RunCode {
+  const unsized = withoutSizes(environment);
+  const compilePage = createPageCompiler(unsized, undefined);
+  const runTrial = createTrial(renderer, { environment: unsized, compile: compilePage, loadIsland });
+  return async ({ tree, context, compile }) => {
+    const known = context.problems.length;
+    try {
+      const result = await runTrial(await compile(tree), context.origin.file);
+      return [...context.problems.slice(known), ...(result.ok ? result.value.problems : [result.error.problem])];
+    } catch (error) {
+      return [mdxFailure(error, context.origin).problem];
+    }
+  };
+}
+
+/** An environment where nothing is read to learn the size of images. */
+function withoutSizes(environment: PageEnvironment): PageEnvironment {
+  return { ...environment, imageSize: async () => undefined };
 }

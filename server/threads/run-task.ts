@@ -1,4 +1,4 @@
-import { createFactsAnalyzer, type FactsAnalyzer } from "@/lib/content/analyze-facts";
+import { createCodeRunner, createFactsAnalyzer, type FactsAnalyzer } from "@/lib/content/analyze-facts";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
@@ -19,6 +19,7 @@ interface OpenSite {
   basePath: string;
   compiler: SiteCompiler;
   analyzeFacts: FactsAnalyzer;
+  runCode: ReturnType<typeof createCodeRunner>;
   /** Modules that were made since the last task. */
   islands: IslandModule[];
 }
@@ -40,10 +41,8 @@ export function createTaskRunner(renderer: TrialRenderer): (task: PageTask & Tas
   };
 }
 
-async function answerTask(
-  { site, basePath, compiler, analyzeFacts, islands }: OpenSite,
-  input: PageInput,
-): Promise<PageAnswer> {
+async function answerTask(open: OpenSite, input: PageInput): Promise<PageAnswer> {
+  const { site, basePath, compiler, analyzeFacts, runCode, islands } = open;
   switch (input.type) {
     case "tree":
       return { type: "tree", tree: await readTree(site, input.page, basePath) };
@@ -54,7 +53,7 @@ async function answerTask(
     case "texts":
       return { type: "texts", texts: await readTexts(site, input.page, basePath) };
     case "facts":
-      return { type: "facts", facts: await analyzeFacts(input.page) };
+      return { type: "facts", facts: await analyzeFacts(input.page, runCode) };
     case "page":
       return { type: "compiled", result: await compiler.compile(input.page), islands: islands.splice(0) };
     case "snippet":
@@ -79,6 +78,13 @@ async function openSite(text: string, renderer: TrialRenderer): Promise<OpenSite
     { ...rest, ...(hasIslands ? { islands: store } : {}) },
     { renderer, loadIsland: known.load },
   );
-  const analyzeFacts = createFactsAnalyzer(compiler.environment, { renderer, loadIsland: known.load });
-  return { site, basePath: rest.basePath, compiler, analyzeFacts, islands };
+  const { environment } = compiler;
+  return {
+    site,
+    basePath: rest.basePath,
+    compiler,
+    analyzeFacts: createFactsAnalyzer(environment),
+    runCode: createCodeRunner(environment, { renderer, loadIsland: known.load }),
+    islands,
+  };
 }
