@@ -67,15 +67,15 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
-  const readAll = (records: readonly PageRecord[]) => {
-    const read = async (record: PageRecord) => ({ record, facts: await reader.read(record) });
+  const readAll = (records: readonly PageRecord[], runs?: boolean) => {
+    const read = async (record: PageRecord) => ({ record, facts: await reader.read(record, runs) });
     const concurrency = Math.min(MOST_AT_A_TIME, Math.ceil(records.length / PAGES_PER_PROCESS));
     return mapConcurrently(records, concurrency, read, how.progress);
   };
   const all = pagesOf(site);
   const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);
-  // The anchors of a page that is not checked itself count if it is linked to.
-  const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages))) : [];
+  // The anchors of a page that is not checked itself count if it is linked to. An author need not wait until it runs.
+  const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages)), how.compiler ? false : undefined) : [];
   await reader.save();
   const anchors = new Map([...linked, ...pages].map((page) => [page.record.path, anchorsOf(page)]));
   const read = (file: string) => readFile(diskPath(site.contentDirectory, file), "utf8");

@@ -12,8 +12,11 @@ import type { PageThreads } from "@/lib/content/workers/page-threads";
 
 /** Reads the facts of one site's pages. */
 export interface FactsReader {
-  /** The facts of a page; those of one that cannot be compiled are its failure. */
-  read(record: PageRecord): Promise<PageFacts>;
+  /**
+   * The facts of a page; those of one that cannot be compiled are its failure.
+   * @param runs false for a page of which only its text matters.
+   */
+  read(record: PageRecord, runs?: boolean): Promise<PageFacts>;
   /** Keeps what was read for the next run. Call it once, at the end. */
   save(): Promise<void>;
 }
@@ -46,18 +49,12 @@ export async function createFactsReader(
   location: PageLocation,
   { threads, compiler }: FactsRunners,
 ): Promise<FactsReader> {
+  const canRun = threads !== undefined || compiler !== undefined;
   const environment = createPageEnvironment(site, location);
   const analyze = createFactsAnalyzer(environment);
   const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
   const parts = Object.keys(site.parts?.components ?? {});
-  const options = [
-    FACTS_VERSION,
-    PIPELINE_VERSION,
-    location.basePath,
-    threads !== undefined || compiler !== undefined,
-    site.packages?.key,
-    parts,
-  ];
+  const options = [FACTS_VERSION, PIPELINE_VERSION, location.basePath, site.packages?.key, parts];
   const optionsKey = hashText(JSON.stringify(options));
   const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
   const used: CachedFacts = {};
@@ -65,9 +62,10 @@ export async function createFactsReader(
   /** Every process that analyzes pages has to warm up: with the first page that may have code, all go to the threads. */
   let usesThreads = false;
 
-  async function readNew(record: PageRecord): Promise<NewFacts> {
+  async function readNew(record: PageRecord, runs: boolean): Promise<NewFacts> {
     if (threads && !usesThreads) usesThreads = mayHaveCode((await environment.readSource(record.file)) ?? "");
     if (threads && usesThreads) return readInThread(threads, record);
+    if (!runs) return { facts: await analyze(record), isFinal: true };
     let isFinal = true;
     const facts = await analyze(record, async () => {
       const ran = await (threads?.readFacts(site, location, record) ?? compiler?.compile(record));
@@ -86,11 +84,11 @@ export async function createFactsReader(
   }
 
   return {
-    async read(record) {
-      const key = `${record.contentHash}-${optionsKey}`;
+    async read(record, runs = canRun) {
+      const key = `${record.contentHash}-${optionsKey}-${runs ? "run" : "text"}`;
       const cached = known[key];
       isChanged ||= cached === undefined;
-      const { facts, isFinal } = cached ? { facts: cached, isFinal: true } : await readNew(record);
+      const { facts, isFinal } = cached ? { facts: cached, isFinal: true } : await readNew(record, runs);
       if (isFinal) used[key] = facts;
       return facts;
     },
