@@ -887,4 +887,5 @@ test("mdbook: included files, by lines and anchors", async () => {
   expect(body).toBe(
     "Part of a page.\n\n```rust\nfn a() {}\nfn b() {}\n\\{{#include x.rs}}\n```\n\n```rust\nfn a() {}\nfn b() {}\nfn c() {}\n```\n\n\\{\\{#include gone.rs\\}\\}",
   );
+  expect(await migrateBody("gitbook", "{{#include x.rs:o(e}}", { "x.rs": code })).toContain("fn c() {}");
 });

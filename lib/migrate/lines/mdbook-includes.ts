@@ -1,3 +1,4 @@
+import { escapePattern } from "@/lib/escape-pattern";
 import { codeLines, FenceTracker, linesFrom } from "@/lib/migrate/lines/line-walker";
 import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
 import type { LinePage, RewrittenLine } from "@/lib/migrate/types";
@@ -31,7 +32,8 @@ export function includeMdbookFiles(lines: readonly RewrittenLine[], page: LinePa
 
 function partOf(text: string, [first, last]: readonly string[]): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const isAnchor = (line: string, mark: string, name: string) => new RegExp(`\\b${mark}:\\s*${name}\\b`).test(line);
+  const isAnchor = (line: string, mark: string, name: string) =>
+    new RegExp(`\\b${mark}:\\s*${escapePattern(name)}(?![\\w-])`).test(line);
   if (first && /[A-Za-z_]/.test(first)) {
     const start = lines.findIndex((line) => isAnchor(line, "ANCHOR", first));
     const end = lines.findIndex((line) => isAnchor(line, "ANCHOR_END", first));
