@@ -120,8 +120,17 @@ export async function checkFolder(directory: string, options: CheckOptions): Pro
   };
 }
 
+/** What was found, by site: `dev` prints it, and compares with it what an edit brings. */
+const known = new WeakMap<LoadedSite, Promise<Problem[]>>();
+
 /** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */
-export async function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
+export function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
+  const found = known.get(loaded) ?? runChecks(loaded);
+  known.set(loaded, found);
+  return found;
+}
+
+async function runChecks(loaded: LoadedSite): Promise<Problem[]> {
   const found = await Promise.all(checks.map((check) => check(loaded)));
   const { config } = loaded.site;
   return sortProblems(withoutConsequences(withoutUnreachable(found.flat(), config)));
