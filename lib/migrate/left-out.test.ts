@@ -438,3 +438,16 @@ test("dates of changes, and pages without neighbors", async () => {
   );
   expect(texts.get("c.mdx")).toContain("title: C\ntimestamp: false\n---");
 });
+
+test("fields of the frontmatter that show or hide something and have no equal are reported", async () => {
+  const { report } = await migrateFixture({
+    "mkdocs.yml": "site_name: A\n",
+    "docs/index.md": "---\nhide: [navigation, toc]\nauthors: [ann]\n---\n# A\n",
+    "docs/b.md": "---\nlast_update: { author: Ann }\nprev: { text: Before, link: /a }\nnext: false\n---\n# B\n",
+    "docs/c.md": "---\ntitle: C\nhide: toc\n---\n\nText\n",
+  });
+  expect(report).toEqual([
+    expect.stringMatching(/b\.md.* left out: `prev`, `last_update\.author`\.$/),
+    expect.stringMatching(/index\.md.* left out: `authors`, `hide: navigation`\.$/),
+  ]);
+});

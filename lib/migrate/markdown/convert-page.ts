@@ -12,7 +12,7 @@ import { contentsList } from "@/lib/migrate/markdown/contents-list";
 import { convertHtmlPage } from "@/lib/migrate/markdown/convert-html";
 import { convertMdx } from "@/lib/migrate/markdown/convert-mdx";
 import { convertModules } from "@/lib/migrate/markdown/convert-modules";
-import { frontmatterText, readSourceFrontmatter } from "@/lib/migrate/markdown/frontmatter";
+import { frontmatterText, readSourceFrontmatter, unequalFields } from "@/lib/migrate/markdown/frontmatter";
 import { findTitle } from "@/lib/migrate/markdown/nodes";
 import type { ConversionHost, PageConversion } from "@/lib/migrate/markdown/page-conversion";
 import { lineOf, parseMarkdown } from "@/lib/migrate/markdown/parse";
@@ -76,6 +76,11 @@ export async function convertPage(
   const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
   const head = readHead(headElementsOf(data.head));
   findings.push(...head.messages.map((message) => ({ file: page.file, line: 1, message })));
+  const fields = unequalFields(data).map((name) => `\`${name}\``);
+  if (fields.length > 0) {
+    const message = `Fields of the frontmatter without an equal were left out: ${fields.join(", ")}.`;
+    findings.push({ file: page.file, line: 1, message });
+  }
   const frontmatter = readSourceFrontmatter(data, { page, title, tags: head.tags, link: conversion.rule.link });
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
 }

@@ -62,6 +62,17 @@ export function readSourceFrontmatter(data: Data, { page, title, tags, link }: F
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
+/** Fields of the frontmatter of other engines that show or hide something and have no equal here. */
+export function unequalFields(data: Data): string[] {
+  const shown = ["author", "authors", "navbar", "footer", "aside"].filter((name) => data[name] !== undefined);
+  const neighbors = ["prev", "next", "pagination_prev", "pagination_next"].filter((name) => {
+    return textOf(data[name]) !== undefined || Object.keys(recordOf(data[name])).length > 0;
+  });
+  const hidden = [data.hide].flat().flatMap((part) => (part === "toc" ? [] : (textOf(part) ?? [])));
+  const editor = textOf(recordOf(data.last_update).author) === undefined ? [] : ["last_update.author"];
+  return [...shown, ...neighbors, ...editor, ...hidden.map((part) => `hide: ${part}`)];
+}
+
 /** Frontmatter between its lines. */
 export function frontmatterText(data: Data): string {
   return Object.keys(data).length === 0 ? "" : `---\n${stringify(data, { lineWidth: 0 })}---\n`;
