@@ -1,3 +1,5 @@
+import { withBasePath } from "@/lib/with-base-path";
+
 /** Properties of HTML elements whose value is an address. */
 const ADDRESS_PROPERTIES = ["href", "src", "poster", "action", "formAction"] as const;
 
@@ -7,13 +9,6 @@ const TAG_ADDRESS = /(\s(?:href|src|poster|action|formaction|srcset)\s*=\s*)(["'
 
 /** Each candidate in `srcSet`: its address, and a size that may follow it. */
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(,+|[^,]*)/g;
-
-/** An address of the site as readers get it. One that begins with the base path has it already. */
-function withBasePath(address: string, basePath: string): string {
-  const isPath = /^\/(?!\/)/.test(address);
-  const hasBase = address.startsWith(basePath) && /^(?:[/?#]|$)/.test(address.slice(basePath.length));
-  return isPath && !hasBase ? basePath + address : address;
-}
 
 /**
  * Changes each address in the value of `srcSet`.

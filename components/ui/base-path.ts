@@ -1,4 +1,5 @@
 import { app } from "@/lib/port";
+import { withBasePath as addBasePath } from "@/lib/with-base-path";
 
 /** The base path (`/docs`, or empty): a constant of the server's process, which tells browsers in `data-base-path`. */
 export function basePath(): string {
@@ -10,7 +11,5 @@ export function basePath(): string {
  * @example withBasePath("/logo.svg") // "/docs/logo.svg"
  */
 export function withBasePath(address: string): string {
-  const base = basePath();
-  if (base === "" || !address.startsWith("/") || address.startsWith("//")) return address;
-  return address.startsWith(base) && /^(?:[/?#]|$)/.test(address.slice(base.length)) ? address : base + address;
+  return addBasePath(address, basePath());
 }

@@ -51,7 +51,7 @@ export async function findPartProblems(site: Site, location: PageLocation): Prom
   return found.flat();
 }
 
-/** Parts of a site that fail where they are rendered, or import names that there are not. */
+/** Parts of a site that fail where they are rendered, or import names that are not exported. */
 export async function findPartFailures({ parts }: Site, compiler: SiteCompiler): Promise<Problem[]> {
   const { slots = {}, components = {} } = parts ?? {};
   const found = await Promise.all([

@@ -74,7 +74,7 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
   };
   const all = pagesOf(site);
   const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);
-  // The anchors of a page that is not checked itself count if it is linked to. An author need not wait until it runs.
+  // The anchors of a page that is not checked itself count if it is linked to. Beside an open page it is not run.
   const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages)), how.compiler ? false : undefined) : [];
   await reader.save();
   const anchors = new Map([...linked, ...pages].map((page) => [page.record.path, anchorsOf(page)]));

@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
-    forbidden: /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$)|components\/(?!ui\/))/,
+    forbidden: /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|with-base-path$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
