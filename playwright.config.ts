@@ -25,7 +25,7 @@ export default defineConfig({
     {
       name: "unit",
       testMatch: [
-        "{lib,components,server,cli,bench}/**/*.test.ts",
+        "{lib,components,server,cli,migrate,bench}/**/*.test.ts",
         "tests/{contracts,unit,clients,format}/**/*.test.ts",
       ],
     },

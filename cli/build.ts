@@ -3,8 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { showProgress } from "@/cli/progress-line";
 import { serverDirectory } from "@/lib/application";
+import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
 
 /** Asks for the application alone: what `npm run dev` does first. */
 const APPLICATION_ONLY = "--application";

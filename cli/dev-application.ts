@@ -1,6 +1,6 @@
 import { readListenArguments } from "@/cli/listen-arguments";
+import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
 
 /** `npm run dev:application`: the framework compiles the application on request, and the browser follows its sources. */
 async function main(): Promise<void> {

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { type PageHeadings, proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { closeStore, getStore } from "@/lib/assistant/service";
-import { countOf } from "@/lib/count-of";
+import { countOf } from "@/lib/base/count-of";
+import { UserError } from "@/lib/base/user-error";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
-import { UserError } from "@/lib/user-error";
 
 /** Weeks whose questions are proposed. */
 const WEEKS = 12;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { UserError } from "@/lib/base/user-error";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { buildSearchIndex } from "@/lib/search/build-search-index";
-import { UserError } from "@/lib/user-error";
 
 /* The process that a server starts to build its index (`lib/search/index-process.ts`). It ends with the server. */
 if (!process.connected) process.exit(1);

@@ -1,4 +1,4 @@
-import type { Progress } from "@/lib/progress";
+import type { Progress } from "@/lib/base/progress";
 
 /** Where progress is shown. */
 interface Screen {

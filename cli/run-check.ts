@@ -4,6 +4,10 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
+import { countOf } from "@/lib/base/count-of";
+import { diskPath } from "@/lib/base/disk-path";
+import type { Result } from "@/lib/base/result";
+import { UserError } from "@/lib/base/user-error";
 import { formatDiff } from "@/lib/check/apply-corrections";
 import { BASELINE_FILE, compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { listChangedFiles } from "@/lib/check/changed-files";
@@ -17,12 +21,8 @@ import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
-import { countOf } from "@/lib/count-of";
-import { diskPath } from "@/lib/disk-path";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
-import type { Result } from "@/lib/result";
-import { UserError } from "@/lib/user-error";
 
 /** How `check` runs. What is absent has its default. */
 export interface CheckCommandOptions {

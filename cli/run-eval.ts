@@ -14,8 +14,8 @@ import {
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createModel } from "@/lib/assistant/reply/create-provider";
 import { closeStore } from "@/lib/assistant/service";
+import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
 
 /** How a run is made. */
 export interface EvaluationOptions {

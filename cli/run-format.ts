@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
+import { countOf } from "@/lib/base/count-of";
 import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
 import { listFiles } from "@/lib/content/list-files";
 import { formatPage } from "@/lib/content/pipeline/format-page";
-import { countOf } from "@/lib/count-of";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 
 /** How `format` runs. */

@@ -1,9 +1,9 @@
 import { withStore } from "@/cli/with-store";
 import { createKey } from "@/lib/assistant/api-keys";
+import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
-import { UserError } from "@/lib/user-error";
 
 /** Options of `keys create`. */
 export interface CreateKeyOptions {

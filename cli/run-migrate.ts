@@ -1,11 +1,11 @@
 import path from "node:path";
 import { showProgress } from "@/cli/progress-line";
-import { countOf } from "@/lib/count-of";
-import { NEEDS_RUNNING } from "@/lib/migrate/configuration/read-module";
-import { migrateSite } from "@/lib/migrate/migrate-site";
-import { REPORT_FILE } from "@/lib/migrate/report";
-import { ENGINE_TITLES, type EngineName } from "@/lib/migrate/types";
-import { checkTarget, writeSite } from "@/lib/migrate/write-site";
+import { countOf } from "@/lib/base/count-of";
+import { ENGINE_TITLES, type EngineName } from "@/lib/site/detect-engine";
+import { NEEDS_RUNNING } from "@/migrate/configuration/read-module";
+import { migrateSite } from "@/migrate/migrate-site";
+import { REPORT_FILE } from "@/migrate/report";
+import { checkTarget, writeSite } from "@/migrate/write-site";
 
 /** Options of `migrate`. */
 export interface MigrateCommandOptions {

@@ -1,6 +1,9 @@
 import { mkdir, readFile, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
+import { countOf } from "@/lib/base/count-of";
+import { diskPath } from "@/lib/base/disk-path";
+import { UserError } from "@/lib/base/user-error";
 import { type CorrectedFile, formatDiff } from "@/lib/check/apply-corrections";
 import { BASELINE_FILE } from "@/lib/check/baseline";
 import { parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
@@ -12,10 +15,7 @@ import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { listFiles } from "@/lib/content/list-files";
-import { countOf } from "@/lib/count-of";
-import { diskPath } from "@/lib/disk-path";
 import type { LoadedSite } from "@/lib/site/load-site";
-import { UserError } from "@/lib/user-error";
 
 /** How `rename` runs. */
 export interface RenameCommandOptions {

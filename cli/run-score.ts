@@ -1,7 +1,7 @@
 import type { CommandOutput } from "@/cli/command-output";
+import { UserError } from "@/lib/base/user-error";
 import { READINESS_CHECKS, type ReadinessCheck } from "@/lib/check/score/readiness-checks";
 import { visitSite } from "@/lib/check/score/visit-site";
-import { UserError } from "@/lib/user-error";
 
 /** Forms of the report. */
 export const SCORE_FORMATS = ["table", "plain", "json"] as const;

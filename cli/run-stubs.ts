@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
+import { countOf } from "@/lib/base/count-of";
+import { UserError } from "@/lib/base/user-error";
 import { listFiles } from "@/lib/content/list-files";
-import { countOf } from "@/lib/count-of";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
-import { UserError } from "@/lib/user-error";
 
 /** How `stubs` runs. */
 export interface StubsCommandOptions {

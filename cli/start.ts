@@ -1,5 +1,5 @@
 import { enableCompileCache } from "@/cli/compile-cache";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/base/user-error";
 
 enableCompileCache();
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
+import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { openStore, type Store, storeFile } from "@/lib/store/open-store";
-import { UserError } from "@/lib/user-error";
 
 /**
  * Runs a task of a command on the database.

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
+import { diskPath } from "@/lib/base/disk-path";
+import { failure, type Result } from "@/lib/base/result";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -16,15 +18,12 @@ import { isRenderedApart, LONG_SOURCE } from "@/lib/content/pipeline/page-limits
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
-import { diskPath } from "@/lib/disk-path";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
-import { readPagesInThreads } from "@/lib/markdown/read-page";
 import { descriptionContent } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
 import { createProblem } from "@/lib/problems/create-problem";
-import { failure, type Result } from "@/lib/result";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
@@ -37,6 +36,7 @@ import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { shareServingCompiler } from "@/lib/site/serving-compiler";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
+import { readPagesInThreads } from "@/lib/text/read-page";
 
 /** The app, and what only the server asks. */
 export interface ServerApp extends App {

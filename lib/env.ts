@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
+import { UserError } from "@/lib/base/user-error";
 import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
-import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
-import { UserError } from "@/lib/user-error";
 
 /** One environment variable: its name, its default as written in the environment, and what it does. */
 export interface EnvironmentVariable {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { readPagesInThreads } from "@/lib/markdown/read-page";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import type { Site } from "@/lib/site/types";
+import { readPagesInThreads } from "@/lib/text/read-page";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 
 const PAGES = 200;

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { MadeOnce } from "@/lib/base/made-once";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
-import { findMachineFile, type GeneratedFile } from "@/lib/machine-readable/files/machine-files";
-import { MadeOnce } from "@/lib/made-once";
-import { formatPage, readPageText } from "@/lib/markdown/page-text";
-import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
 import type { Site } from "@/lib/site/types";
+import { findMachineFile, type GeneratedFile } from "@/lib/text/machine-files";
+import { formatPage, readPageText } from "@/lib/text/page-text";
+import { CONTENT_SIGNAL } from "@/lib/text/sitemap";
 import type { Route } from "@/server/route-request";
 
 /** Characters of generated files cached for a site. */

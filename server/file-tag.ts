@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { RecentMap } from "@/lib/recent-map";
+import { RecentMap } from "@/lib/base/recent-map";
 
 /** Larger files (bytes) are not read for their tag, which then differs between replicas. */
 const MOST_READ = 4 * 1024 * 1024;

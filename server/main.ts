@@ -1,15 +1,15 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeStore } from "@/lib/assistant/service";
+import { UserError } from "@/lib/base/user-error";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { securityHeaders } from "@/lib/http/security-headers";
-import { machinePointers } from "@/lib/machine-readable/files/machine-pointers";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
 import { currentRouting } from "@/lib/site/site-store";
-import { UserError } from "@/lib/user-error";
+import { machinePointers } from "@/lib/text/machine-pointers";
 import { listEndpoints } from "@/server/endpoints/list-endpoints";
 import { type Framework, startFramework } from "@/server/framework";
 import { type App, handleRequest } from "@/server/handle-request";

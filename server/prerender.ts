@@ -1,9 +1,9 @@
+import type { Progress } from "@/lib/base/progress";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
 import { setApp } from "@/lib/port";
-import type { Progress } from "@/lib/progress";
 import type { Site } from "@/lib/site/types";
 import { startFramework } from "@/server/framework";
 import { Documents } from "@/server/pages/documents";

@@ -1,12 +1,12 @@
-import { decodePercent, tryDecodePercent } from "@/lib/decode-percent";
+import { decodePercent, tryDecodePercent } from "@/lib/base/decode-percent";
+import { endInSlash } from "@/lib/base/paths";
 import { acceptWeights } from "@/lib/http/accept-weights";
-import { isMachineFile } from "@/lib/machine-readable/files/machine-files";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
 import type { PageView } from "@/lib/navigation/types";
-import { endInSlash } from "@/lib/paths";
 import { SUSPICIOUS_PATH } from "@/lib/site/served-path";
 import type { Site } from "@/lib/site/types";
+import { isMachineFile } from "@/lib/text/machine-files";
 import { type EndpointMatch, matchEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 
 /** What of a request decides where its answer comes from. */

@@ -9,9 +9,9 @@ import { ApiPageHeader, type ApiPageProps } from "@/components/openapi/api-opera
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFailure, TocEntry } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
-import { specificationUrl } from "@/lib/markdown/specification-address";
 import type { PageView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
+import { specificationUrl } from "@/lib/text/specification-address";
 
 /** A page, ready to be placed in its frame. */
 export interface RenderedContent {

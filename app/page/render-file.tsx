@@ -4,6 +4,7 @@ import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
 import { sliceContent } from "@/components/docs/slices/slice-content";
+import { type Result, success } from "@/lib/base/result";
 import { outdatedBundle } from "@/lib/content/bundled-pages/outdated-bundle";
 import type { BundledPageData } from "@/lib/content/bundled-pages/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
@@ -12,7 +13,6 @@ import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
-import { type Result, success } from "@/lib/result";
 
 /** The component map of a render, by the tag that authors write. */
 type Components = Readonly<Record<string, unknown>>;

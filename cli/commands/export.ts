@@ -12,7 +12,7 @@ import {
 import { runWithFlags } from "@/cli/commands/with-flags";
 import { showProgress } from "@/cli/progress-line";
 import { buildDirectory } from "@/lib/application";
-import { countOf } from "@/lib/count-of";
+import { countOf } from "@/lib/base/count-of";
 import { readEnvironment } from "@/lib/env";
 
 /** Pages that a process works on at a time: while one is compiled in a thread, others are rendered. */

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { QUIET, runWithData, setEnvironment, withFolder } from "@/cli/commands/shared-options";
 import { showProgress } from "@/cli/progress-line";
-import { countOf } from "@/lib/count-of";
+import { countOf } from "@/lib/base/count-of";
 
 /** `lectern index`: update the search index, which the server otherwise does when it starts. */
 export function registerIndex(program: Command): void {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { runCommand, runWithData } from "@/cli/commands/shared-options";
 import type { CreateKeyOptions } from "@/cli/run-keys";
 import { readOrigin } from "@/lib/assistant/cors";
-import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
+import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 
 /** `lectern keys`: create, list, and revoke API keys of the assistant. */
 export function registerKeys(program: Command): void {

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { QUIET, readFolder, runCommand } from "@/cli/commands/shared-options";
 import type { MigrateCommandOptions } from "@/cli/run-migrate";
-import { ENGINE_NAMES } from "@/lib/migrate/types";
+import { ENGINE_NAMES } from "@/lib/site/detect-engine";
 
 /** `lectern migrate`: convert the documentation of another engine. */
 export function registerMigrate(program: Command): void {

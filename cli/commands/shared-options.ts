@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
 
 /** Options of commands that listen on a port. */
 export interface ListenOptions {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { runCommand } from "@/cli/commands/shared-options";
 import type { withStore } from "@/cli/with-store";
-import { countOf } from "@/lib/count-of";
+import { countOf } from "@/lib/base/count-of";
 
 /** `lectern threads`: print or delete stored conversations with the assistant. */
 export function registerThreads(program: Command): void {

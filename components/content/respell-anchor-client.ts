@@ -1,5 +1,5 @@
-import { findAnchor } from "@/lib/anchor-spelling";
-import { decodePercent } from "@/lib/decode-percent";
+import { findAnchor } from "@/lib/base/anchor-spelling";
+import { decodePercent } from "@/lib/base/decode-percent";
 
 /** Leads to the heading that the hash of the address means in the spelling of another engine, if there is one. */
 export function respellAnchor(): void {

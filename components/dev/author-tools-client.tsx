@@ -6,7 +6,7 @@ import { useLiveReload } from "@/components/dev/live-reload-client";
 import { markDeadLinks } from "@/components/dev/mark-dead-links-client";
 import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { basePath } from "@/components/ui/base-path";
-import { normalizePath } from "@/lib/paths";
+import { normalizePath } from "@/lib/base/paths";
 import type { Problem } from "@/lib/problems/types";
 
 /** Tools for authors, which readers do not load: live reload, and the problems of the site and of the open page. */

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { withBasePath } from "@/components/ui/base-path";
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 import type { Problem } from "@/lib/problems/types";
 
 /** A change event from the server. */

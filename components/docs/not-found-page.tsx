@@ -3,8 +3,8 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { PageContext } from "@/components/navigation/page-context-client";
 import { Magnifier } from "@/components/search/search-glyphs";
 import { ArrowEnd } from "@/components/ui/glyph";
+import { hrefOfPath } from "@/lib/base/paths";
 import type { Messages } from "@/lib/i18n/messages";
-import { hrefOfPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 interface SimilarPage {

@@ -4,10 +4,10 @@ import { Feedback } from "@/components/docs/feedback";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
+import { hrefOfPath } from "@/lib/base/paths";
 import type { Messages } from "@/lib/i18n/messages";
 import { formatMessage } from "@/lib/i18n/messages";
 import type { PagerLink, PageView } from "@/lib/navigation/types";
-import { hrefOfPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface PageEndProps {

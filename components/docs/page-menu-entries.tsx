@@ -1,9 +1,9 @@
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
+import { hrefOfPath } from "@/lib/base/paths";
 import type { IconReference } from "@/lib/config/icon-library";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
-import { hrefOfPath } from "@/lib/paths";
 import type { ContextualOption } from "@/lib/site/settings-types";
 
 export interface PageMenuSource {

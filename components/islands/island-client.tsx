@@ -7,7 +7,7 @@ import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { basePath } from "@/components/ui/base-path";
-import { withAddresses } from "@/lib/base-path-addresses";
+import { withAddresses } from "@/lib/base/base-path-addresses";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
 

@@ -1,4 +1,4 @@
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 
 /** The element of the page that a hash names. Open accordions join their IDs with colons; the last one is meant. */
 export function hashTarget(hash: string): HTMLElement | undefined {

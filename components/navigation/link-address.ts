@@ -1,5 +1,5 @@
 import { withBasePath } from "@/components/ui/base-path";
-import { endInSlash, hrefOfPath } from "@/lib/paths";
+import { endInSlash, hrefOfPath } from "@/lib/base/paths";
 import { app } from "@/lib/port";
 
 /**

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
 import { repeatLostInput } from "@/components/theme/early-input-client";
-import { isFilePath } from "@/lib/paths";
+import { isFilePath } from "@/lib/base/paths";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
 const REST_TIME = 60;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { withBasePath } from "@/components/ui/base-path";
-import { hrefOfPath } from "@/lib/paths";
+import { hrefOfPath } from "@/lib/base/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** The site's logo for both color modes, or its name. Leads to `logo.href`, else to `homePath`. */

@@ -1,7 +1,7 @@
 import { currentPage } from "@/components/navigation/page-context-client";
 import { type RecentPage, readRecentPages } from "@/components/navigation/recent-pages";
 import type { SearchRow } from "@/components/search/search-rows";
-import { hrefOfPath, normalizePath } from "@/lib/paths";
+import { hrefOfPath, normalizePath } from "@/lib/base/paths";
 
 const RECENT_SEARCHES = 3;
 const RECENT_PAGES = 4;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSelectedLayoutSegment } from "next/navigation";
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 
 /** The path in the address behind the layout: the segment is the content hash, then the path. Empty if no page is. */

@@ -8,9 +8,9 @@ import { fullLabel, RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sid
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { useGroupRows } from "@/components/sidebar/use-group-rows-client";
 import { ChevronEnd } from "@/components/ui/glyph";
+import { hrefOfPath } from "@/lib/base/paths";
 import { nextGroupState } from "@/lib/navigation/group-state";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
-import { hrefOfPath } from "@/lib/paths";
 
 /** Pages and nested groups of one level. */
 export function SidebarNodes({ nodes }: { nodes: readonly SidebarNode[] }): ReactNode {

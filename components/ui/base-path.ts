@@ -1,5 +1,5 @@
+import { withBasePath as addBasePath } from "@/lib/base/with-base-path";
 import { app } from "@/lib/port";
-import { withBasePath as addBasePath } from "@/lib/with-base-path";
 
 /** The base path (`/docs`, or empty): a constant of the server's process, which tells browsers in `data-base-path`. */
 export function basePath(): string {

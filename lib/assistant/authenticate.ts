@@ -1,7 +1,7 @@
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { Refusal } from "@/lib/assistant/errors";
 import type { AccessKey } from "@/lib/assistant/types";
-import { failure, type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/base/result";
 
 /** What the access decision depends on. */
 export interface AccessRequest {

@@ -9,7 +9,7 @@ import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
-import { failure, type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/base/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
 const searchSchema = z.object({

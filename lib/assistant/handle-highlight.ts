@@ -5,12 +5,12 @@ import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
+import type { ModePair } from "@/lib/base/mode-pair";
+import { RecentMap } from "@/lib/base/recent-map";
 import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
 import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background";
-import type { ModePair } from "@/lib/mode-pair";
-import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What highlighting the code of a reply needs. */

@@ -11,8 +11,8 @@ import { runTurn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
 import type { Turn } from "@/lib/assistant/turn";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
+import { failure, type Result, success } from "@/lib/base/result";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
-import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
 

@@ -1,6 +1,6 @@
 import type { Refusal } from "@/lib/assistant/errors";
 import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
-import { failure, type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/base/result";
 import { type CounterLimit, countUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 

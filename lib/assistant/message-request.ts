@@ -3,7 +3,7 @@ import { readAttachments, type SentFile } from "@/lib/assistant/attachments";
 import type { Refusal } from "@/lib/assistant/errors";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { ContextItem, ConversationMessage, SearchFilter } from "@/lib/assistant/types";
-import { failure, type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/base/result";
 
 /** Limits of a message request. The page size follows the specification's default; its bounds are our own. */
 export const MESSAGE_LIMITS = {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readTextFile } from "@/lib/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file";
 
 /** Files in which the site owner may put instructions for replies, first match wins; the first name is the live format's. */
 const FILES = [".mintlify/Assistant.md", ".mintlify/ASSISTANT.md", "Assistant.md", "ASSISTANT.md"];

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { cutToTokens } from "@/lib/assistant/bound-history";
 import type { OwnerSkill } from "@/lib/assistant/types";
+import { readTextFile } from "@/lib/base/read-text-file";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
-import { readTextFile } from "@/lib/read-text-file";
 
 /** Folder in the docs repository with one folder per skill; the name is the live format's. */
 const FOLDER = ".mintlify/assistant/skills";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Refusal } from "@/lib/assistant/errors";
-import { failure, type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/base/result";
 
 /** Validates a body against a schema; the refusal names the first invalid value and says what was expected. */
 export function parseWithField<Schema extends z.ZodType>(

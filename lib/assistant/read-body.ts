@@ -1,6 +1,6 @@
 import type { Refusal } from "@/lib/assistant/errors";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
-import { failure, type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/base/result";
 
 /** Limits of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
 const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;

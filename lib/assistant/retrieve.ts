@@ -1,7 +1,7 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
-import { completeLinks } from "@/lib/markdown/complete-links";
 import { highestConfidence } from "@/lib/search/confidence";
+import { completeLinks } from "@/lib/text/complete-links";
 
 /** Maximum length of a passage sent by the server, in characters; sections of real pages rarely reach it. */
 const CONTENT_LENGTH = 8_000;

@@ -1,11 +1,11 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import { type ExpectedAnswer, expectedAnswer, holdsAnswer } from "@/lib/assistant/reply/expected-answer";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
-import { completeLinks } from "@/lib/markdown/complete-links";
-import { plainInline } from "@/lib/markdown/inline";
-import { encodePath, endInSlash } from "@/lib/paths";
+import { encodePath, endInSlash } from "@/lib/base/paths";
 import { RELATED_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
+import { completeLinks } from "@/lib/text/complete-links";
+import { plainInline } from "@/lib/text/inline";
 
 /** Factor for the score of a passage if the documentation lacks words of the question. */
 const DOUBT = 0.6;

@@ -10,17 +10,17 @@ import { keepPruning } from "@/lib/assistant/retention";
 import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { PageReader, PassageReader, Report } from "@/lib/assistant/types";
+import { parsePageReference } from "@/lib/base/page-reference";
 import { readEnvironment } from "@/lib/env";
-import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { log } from "@/lib/observability/log";
-import { parsePageReference } from "@/lib/page-reference";
 import { readSections } from "@/lib/search/read-sections";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 import { listKeys } from "@/lib/store/keys";
 import type { Store } from "@/lib/store/open-store";
+import { formatPage, readPageText } from "@/lib/text/page-text";
 
 /** Dependencies that live as long as the process, independent of the site revision. */
 type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | keyof OwnerTexts>;

@@ -17,7 +17,7 @@ let project: string;
 
 test.beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), "lectern-sources-"));
-  for (const folder of ["app/page", "cli", "components", "lib", "server", "widget", "content"]) {
+  for (const folder of ["app/page", "cli", "components", "lib", "migrate", "server", "widget", "content"]) {
     await mkdir(path.join(project, folder), { recursive: true });
   }
   for (const file of FILES) await write(file, file);

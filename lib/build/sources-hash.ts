@@ -10,7 +10,10 @@ const APPLICATION = {
 };
 
 /** What the programs beside the build are made of. */
-const PROGRAMS = { folders: ["cli", "lib", "server"], files: ["package.json", "package-lock.json", "tsconfig.json"] };
+const PROGRAMS = {
+  folders: ["cli", "lib", "migrate", "server"],
+  files: ["package.json", "package-lock.json", "tsconfig.json"],
+};
 
 const READ_AT_A_TIME = 64;
 

@@ -1,8 +1,8 @@
-import { findAnchor, findRepeated } from "@/lib/anchor-spelling";
+import { findAnchor, findRepeated } from "@/lib/base/anchor-spelling";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { normalizePath } from "@/lib/base/paths";
 import { suggest } from "@/lib/config/nearest";
 import type { PageLink } from "@/lib/content/pipeline/types";
-import { decodePercent } from "@/lib/decode-percent";
-import { normalizePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problems/types";
 
 /** The ids of pages by path; undefined for pages whose ids are not all known. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/base/user-error";
 
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { z } from "zod";
+import { failure, type Result, success } from "@/lib/base/result";
 import { suggest } from "@/lib/config/nearest";
 import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemLevel } from "@/lib/problems/types";
-import { failure, type Result, success } from "@/lib/result";
 
 /** Name of the settings file of a project, beside docs.json. */
 export const SETTINGS_FILE = "lectern.json";

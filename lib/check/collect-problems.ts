@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Progress } from "@/lib/base/progress";
 import { findLowContrast } from "@/lib/check/color-problems";
 import { findDeadConfigLinks } from "@/lib/check/config-links";
 import { findForeignTools } from "@/lib/check/foreign-tools";
@@ -18,7 +19,6 @@ import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { withoutConsequences } from "@/lib/problems/without-consequences";
-import type { Progress } from "@/lib/progress";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Progress } from "@/lib/base/progress";
 import type { ExternalLinkSettings } from "@/lib/check/check-settings";
 import { type Answer, requestAddress, UNKNOWN_HOST } from "@/lib/check/request-address";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
@@ -6,7 +7,6 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import type { Progress } from "@/lib/progress";
 
 interface CachedAnswer extends Answer {
   /** Milliseconds since the epoch. */

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { ownValue } from "@/lib/own-value";
+import { ownValue } from "@/lib/base/own-value";
+import { readTextFile } from "@/lib/base/read-text-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { readTextFile } from "@/lib/read-text-file";
 import type { Site } from "@/lib/site/types";
 
 const WORKFLOWS = ".github/workflows";

@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/base/own-value";
+import { isExternal } from "@/lib/base/paths";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import { playgroundModes } from "@/lib/config/value-lists";
@@ -6,8 +8,6 @@ import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { PAGE_MODES } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
-import { ownValue } from "@/lib/own-value";
-import { isExternal } from "@/lib/paths";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";

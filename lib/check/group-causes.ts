@@ -1,4 +1,4 @@
-import { pathSegments } from "@/lib/paths";
+import { pathSegments } from "@/lib/base/paths";
 import type { Problem } from "@/lib/problems/types";
 
 /** Problems with one cause, such as links to a folder that was moved. */

@@ -1,9 +1,9 @@
+import { isExternal } from "@/lib/base/paths";
 import type { Finding } from "@/lib/config/finding";
 import { formatPath } from "@/lib/config/json-path";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { parseEndpointString } from "@/lib/navigation/build-pages";
 import { createPageIndex } from "@/lib/navigation/page-index";
-import { isExternal } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
 
 /**

@@ -1,10 +1,10 @@
+import { decodePercent } from "@/lib/base/decode-percent";
+import { isExternal } from "@/lib/base/paths";
 import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
 import { readRedirects } from "@/lib/config/validate-redirects";
-import { decodePercent } from "@/lib/decode-percent";
-import { isMachineFile } from "@/lib/machine-readable/files/machine-files";
 import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
-import { isExternal } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
+import { isMachineFile } from "@/lib/text/machine-files";
 
 /** Where links may lead. */
 export interface LinkTargets {

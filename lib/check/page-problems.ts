@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { diskPath } from "@/lib/base/disk-path";
+import type { Progress } from "@/lib/base/progress";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
@@ -20,10 +23,7 @@ import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
-import { decodePercent } from "@/lib/decode-percent";
-import { diskPath } from "@/lib/disk-path";
 import type { Problem } from "@/lib/problems/types";
-import type { Progress } from "@/lib/progress";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 

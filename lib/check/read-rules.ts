@@ -1,6 +1,6 @@
+import { failure, type Result, success } from "@/lib/base/result";
 import { describeUnknownCode, type IgnoreRule } from "@/lib/check/check-settings";
 import { isProblemCode } from "@/lib/problems/catalog";
-import { failure, type Result, success } from "@/lib/result";
 
 const LEVELS: ReadonlySet<string> = new Set(["error", "warning", "note", "none"]);
 

@@ -1,9 +1,9 @@
+import { decodePercent } from "@/lib/base/decode-percent";
+import { isExternal, normalizePath, withoutIndex } from "@/lib/base/paths";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import { readRedirects, type WrittenRedirect } from "@/lib/config/validate-redirects";
-import { decodePercent } from "@/lib/decode-percent";
 import { type CompiledRedirects, compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
-import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 
 /** Steps after which redirects that lengthen the path at every step count as a circle. */
 const longestChain = 20;

@@ -1,4 +1,6 @@
 import path from "node:path/posix";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { encodePath, isExternal } from "@/lib/base/paths";
 import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/check/anchor-problems";
 import type { LinkTargets } from "@/lib/check/link-targets";
 import { suggestTarget } from "@/lib/check/link-targets";
@@ -6,8 +8,6 @@ import type { IconReference } from "@/lib/config/icon-library";
 import type { NearestPage } from "@/lib/config/nearest-page";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
-import { decodePercent } from "@/lib/decode-percent";
-import { encodePath, isExternal } from "@/lib/paths";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 

@@ -1,3 +1,4 @@
+import { normalizePath } from "@/lib/base/paths";
 import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
 import type { Locate } from "@/lib/config/resolve-references";
@@ -5,7 +6,6 @@ import { asyncapi, openapi } from "@/lib/config/schema/api";
 import { serveValue } from "@/lib/config/serve-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { DEFAULT_DIRECTORY } from "@/lib/openapi/document/generated-pages";
-import { normalizePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problems/types";
 
 /**

@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/own-value";
+import { ownValue } from "@/lib/base/own-value";
 
 /** Keys that other formats use, and what this one may call the same thing, likeliest first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
+import { ownValue } from "@/lib/base/own-value";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
-import { ownValue } from "@/lib/own-value";
 
 /** A key of the format's predecessor that real files still hold. */
 interface LegacyKey {

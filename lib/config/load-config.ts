@@ -1,5 +1,7 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { failure, type Result, success } from "@/lib/base/result";
 import { formatPath } from "@/lib/config/json-path";
 import { findReferencedFiles } from "@/lib/config/resolve-reference-path";
 import {
@@ -11,8 +13,6 @@ import {
 import { parseSourceFile } from "@/lib/config/source-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { readTextFile } from "@/lib/read-text-file";
-import { failure, type Result, success } from "@/lib/result";
 
 /** Name of the configuration file in the docs folder. */
 export const configFile = "docs.json";

@@ -1,5 +1,5 @@
+import { normalizePath, pathSegments } from "@/lib/base/paths";
 import { findNearest, spellingDistance } from "@/lib/config/nearest";
-import { normalizePath, pathSegments } from "@/lib/paths";
 
 /** The page that a reference to a missing one probably means. */
 export interface NearestPage {

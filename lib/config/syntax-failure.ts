@@ -1,6 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { ownValue } from "@/lib/base/own-value";
 import { DEEPEST, findOpenBrackets, findTooDeep, type OpenBracket } from "@/lib/config/open-brackets";
-import { ownValue } from "@/lib/own-value";
 
 /** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
 export interface SyntaxFailure {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { normalizePath } from "@/lib/base/paths";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { iconHolders } from "@/lib/config/icon-holders";
 import { isImageReference } from "@/lib/config/icon-library";
@@ -7,8 +9,6 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 import { settingFields } from "@/lib/config/schema/docs-schema";
 import { metadataOf } from "@/lib/config/schema/values";
-import { decodePercent } from "@/lib/decode-percent";
-import { normalizePath } from "@/lib/paths";
 
 const settingsSchema = z.object(settingFields);
 

@@ -1,6 +1,6 @@
+import { isExternal, normalizePath } from "@/lib/base/paths";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { isObject } from "@/lib/config/read-value";
-import { isExternal, normalizePath } from "@/lib/paths";
 
 /** A redirect as written, and where it is in the list. */
 export interface WrittenRedirect {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { failure } from "@/lib/base/result";
 import { createSiteCompiler } from "@/lib/content/compile-site";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { createProblem } from "@/lib/problems/create-problem";
-import { failure } from "@/lib/result";
 
 const codeblocks = { theme: { light: "a", dark: "b" }, isAlwaysDark: false, customLanguages: [] };
 const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: [], contentHash: "abc" };

@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import { applicationVersion } from "@/lib/application";
+import { diskPath } from "@/lib/base/disk-path";
+import { RecentMap } from "@/lib/base/recent-map";
+import { failure, type Result, success } from "@/lib/base/result";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
@@ -12,9 +15,6 @@ import type { LoadIsland, TrialRenderer } from "@/lib/content/trial";
 import { memoryLimit } from "@/lib/content/workers/memory-limit";
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
-import { diskPath } from "@/lib/disk-path";
-import { RecentMap } from "@/lib/recent-map";
-import { failure, type Result, success } from "@/lib/result";
 
 /** Compiles the pages of one site, through the caches, without running them. */
 export interface SiteCompiler {

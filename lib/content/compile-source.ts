@@ -1,3 +1,4 @@
+import { type Result, success } from "@/lib/base/result";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
@@ -8,7 +9,6 @@ import { createTrial, type LoadIsland, type RunTrial, type TrialRenderer } from 
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { PageSource } from "@/lib/content/workers/page-task";
-import { type Result, success } from "@/lib/result";
 
 /** Compiles the pages of one site in this thread, without caches. */
 interface SourceCompiler {

@@ -1,4 +1,4 @@
-import { addressProps } from "@/lib/base-path-addresses";
+import { addressProps } from "@/lib/base/base-path-addresses";
 import { PLACE_ATTRIBUTE, type PlacedAttempts } from "@/lib/content/attempts";
 import { createComponentGuard } from "@/lib/content/component-guard";
 import type { ContentRuntime } from "@/lib/content/content-runtime";

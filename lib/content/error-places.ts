@@ -1,6 +1,6 @@
+import { RecentMap } from "@/lib/base/recent-map";
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import { isError } from "@/lib/content/sandbox/sandbox";
-import { RecentMap } from "@/lib/recent-map";
 
 /** Modules whose places are remembered: those of several large sites. */
 const REMEMBERED = 2_000;

@@ -2,8 +2,8 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
+import { readTextFile } from "@/lib/base/read-text-file";
 import { EXPORT_MARKER, isIgnoredFolder } from "@/lib/content/file-kinds";
-import { readTextFile } from "@/lib/read-text-file";
 
 interface Walk {
   root: string;

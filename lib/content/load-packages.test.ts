@@ -7,7 +7,7 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { withAddresses } from "@/lib/base-path-addresses";
+import { withAddresses } from "@/lib/base/base-path-addresses";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader } from "@/lib/content/load-page";

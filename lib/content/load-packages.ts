@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { diskPath } from "@/lib/base/disk-path";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { RecentMap } from "@/lib/base/recent-map";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { packageIsland } from "@/lib/content/islands/package-island";
@@ -11,10 +14,7 @@ import { isPackageImport, listPackageImports } from "@/lib/content/pipeline/pack
 import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
 import { hashText } from "@/lib/content/scan-content";
 import type { FileFacts } from "@/lib/content/types";
-import { diskPath } from "@/lib/disk-path";
 import { log } from "@/lib/observability/log";
-import { readTextFile } from "@/lib/read-text-file";
-import { RecentMap } from "@/lib/recent-map";
 
 /** Where a site's packages are looked for, and who imports them. */
 export interface PackageSources {

@@ -1,3 +1,5 @@
+import { RecentMap } from "@/lib/base/recent-map";
+import { failure, type Result, success } from "@/lib/base/result";
 import { ContentError, renderFailureOf } from "@/lib/content/attempts";
 import {
   createSiteCompiler,
@@ -19,8 +21,6 @@ import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
-import { RecentMap } from "@/lib/recent-map";
-import { failure, type Result, success } from "@/lib/result";
 
 /** A page that can be rendered. */
 interface LoadedPage<Element> {

@@ -1,4 +1,4 @@
-import type { Progress } from "@/lib/progress";
+import type { Progress } from "@/lib/base/progress";
 
 /** Applies an asynchronous function to all items, at most `limit` at a time. Results keep the order of the items. */
 export async function mapConcurrently<Item, Value>(

@@ -1,5 +1,8 @@
 import { open, readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
+import { diskPath } from "@/lib/base/disk-path";
+import type { ModePair } from "@/lib/base/mode-pair";
+import { isRegularFile } from "@/lib/base/read-text-file";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { serverReact } from "@/lib/content/packages/server-react";
@@ -13,9 +16,6 @@ import { createTypeReader } from "@/lib/content/read-types";
 import { hashText } from "@/lib/content/scan-content";
 import { readSourceCopy, sourceHashesOf } from "@/lib/content/source-copies";
 import type { PageRecord } from "@/lib/content/types";
-import { diskPath } from "@/lib/disk-path";
-import type { ModePair } from "@/lib/mode-pair";
-import { isRegularFile } from "@/lib/read-text-file";
 
 /** The parts of a site that its pages are compiled against. */
 export interface PageSite {

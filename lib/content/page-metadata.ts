@@ -1,9 +1,9 @@
+import { pagePathFromFile } from "@/lib/base/paths";
+import { plainTitle } from "@/lib/base/plain-title";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { rootPath } from "@/lib/config/root-path";
 import type { PageMode } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
-import { pagePathFromFile } from "@/lib/paths";
-import { plainTitle } from "@/lib/plain-title";
 
 /** What `mode` may be (format reference 3.4). */
 export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "frame", "center", "assistant"];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Program } from "estree";
-import { diskPath } from "@/lib/disk-path";
+import { diskPath } from "@/lib/base/disk-path";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {

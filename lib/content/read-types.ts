@@ -1,6 +1,6 @@
+import { ownValue } from "@/lib/base/own-value";
 import type { TypedCode, TypeNote, TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import type { Complaint } from "@/lib/content/pipeline/types";
-import { ownValue } from "@/lib/own-value";
 
 /** Extensions of files by language of a fence. */
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { failure, type Result, success } from "@/lib/base/result";
 import { ContentError, isPromise, renderFailureOf } from "@/lib/content/attempts";
 import { loadModule, type ModuleState } from "@/lib/content/page-modules";
 import { noComponent } from "@/lib/content/parts/no-component";
@@ -9,7 +10,6 @@ import { createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox"
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { Problem } from "@/lib/problems/types";
-import { failure, type Result, success } from "@/lib/result";
 
 /** The properties of a component. */
 type PartProps = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
+import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 import type { Problem } from "@/lib/problems/types";
-import { RecentMap } from "@/lib/recent-map";
 
 /** Failures that are remembered, so that each is logged once, however often its page is rendered. */
 const REMEMBERED = 1000;

@@ -1,3 +1,4 @@
+import { success } from "@/lib/base/result";
 import { componentMarkers, elementRuntime } from "@/lib/content/element-tree/element-runtime";
 import { expandElements, type PlainNode } from "@/lib/content/element-tree/expand-elements";
 import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
@@ -8,7 +9,6 @@ import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { endlessPlaces, tryPage } from "@/lib/content/sandbox/code-limits";
-import { success } from "@/lib/result";
 
 /** What the code of a page makes, as data. */
 interface RunResult {

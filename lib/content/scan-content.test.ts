@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { pagePathFromFile } from "@/lib/base/paths";
 import { buildPageMetadata, titleFromPath } from "@/lib/content/page-metadata";
 import { rescanFiles, scanContent } from "@/lib/content/scan-content";
-import { pagePathFromFile } from "@/lib/paths";
 
 let root: string;
 

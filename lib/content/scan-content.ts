@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { diskPath } from "@/lib/base/disk-path";
 import { buildRecords } from "@/lib/content/build-records";
 import { readCommitDates } from "@/lib/content/commit-dates";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
@@ -13,7 +14,6 @@ import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import { readEach } from "@/lib/content/read-each";
 import type { ContentScan, FileFacts } from "@/lib/content/types";
-import { diskPath } from "@/lib/disk-path";
 
 /** The cache folder of a scan, and its other inputs. */
 export interface ScanOptions {

@@ -1,10 +1,10 @@
 import { access, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { diskPath } from "@/lib/base/disk-path";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
-import { diskPath } from "@/lib/disk-path";
 
 /** A small number, so that requests have priority. */
 const COPY_CONCURRENCY = 4;

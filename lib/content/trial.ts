@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { failure, type Result, success } from "@/lib/base/result";
 import { ContentError, renderFailureOf } from "@/lib/content/attempts";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/content-runtime";
 import type { IslandFactory } from "@/lib/content/islands/types";
@@ -12,7 +13,6 @@ import { TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import { isSteady } from "@/lib/content/sandbox/steady-code";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { failure, type Result, success } from "@/lib/result";
 
 /** React, the built-in components, and how both are rendered: `lib` imports none of them. */
 export interface TrialRenderer {

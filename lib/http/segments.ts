@@ -1,4 +1,4 @@
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 
 /** Cookie that names the division the reader is in. */
 export const DIVISION_COOKIE = "lectern-division";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/base/escape-html";
 import { formatStarters } from "@/lib/insights/format-insights";
 import type { Insights, PageInsight, QuestionInsight, UnansweredInsight } from "@/lib/insights/types";
 

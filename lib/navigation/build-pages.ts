@@ -1,3 +1,4 @@
+import { isExternal, normalizePath } from "@/lib/base/paths";
 import { readBoolean, readText } from "@/lib/config/read-value";
 import { isTitled } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
@@ -9,7 +10,6 @@ import type { PageNode } from "@/lib/navigation/types";
 import { parseOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { titleOfSlug } from "@/lib/openapi/document/slug";
 import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
-import { isExternal, normalizePath } from "@/lib/paths";
 
 /**
  * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either after a specification. The path

@@ -1,8 +1,8 @@
+import { pathSegments } from "@/lib/base/paths";
 import { findLanguage } from "@/lib/i18n/languages";
 import { isBelow, type Listing, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
-import { pathSegments } from "@/lib/paths";
 
 /** Finds the same page in another language, version, product or dropdown (format reference 2.10). */
 export interface Counterparts {

@@ -1,8 +1,8 @@
+import { pathSegments } from "@/lib/base/paths";
 import type { AlternateSources } from "@/lib/navigation/alternates";
 import { type TrailLevel, trailLevels } from "@/lib/navigation/navigation-links";
 import type { Leaf } from "@/lib/navigation/route-table";
 import type { DefaultVariant, DivisionNode } from "@/lib/navigation/types";
-import { pathSegments } from "@/lib/paths";
 
 /**
  * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined for

@@ -1,6 +1,6 @@
+import { hrefOfPath } from "@/lib/base/paths";
 import type { Directory, DirectoryEntry, GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { pruneSidebar } from "@/lib/navigation/visible-nodes";
-import { hrefOfPath } from "@/lib/paths";
 
 /** The directory of the group whose root a page is; undefined if it is none, or if the group shows none. */
 export function buildDirectory(

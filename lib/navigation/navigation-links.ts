@@ -1,7 +1,7 @@
+import { hrefOfPath, isExternal } from "@/lib/base/paths";
 import { firstHiddenPageOf, firstPageOf, type ReaderChoice } from "@/lib/navigation/first-page";
 import { isBelow, type Leaf, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionContent, DivisionNode, NavigationLink, NavigationTree } from "@/lib/navigation/types";
-import { hrefOfPath, isExternal } from "@/lib/paths";
 
 /** One level of divisions above a leaf: all siblings, and the one that contains the leaf. */
 export interface TrailLevel {

@@ -1,5 +1,5 @@
+import { pathSegments } from "@/lib/base/paths";
 import type { Listing, RouteTable } from "@/lib/navigation/route-table";
-import { pathSegments } from "@/lib/paths";
 
 /** The listing whose surroundings an unlisted page uses, and how many leading segments the two share. */
 export interface NearestListing {

@@ -1,4 +1,4 @@
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 
 /** A part of a pattern: literal text, or a placeholder with what it may match. */
 type PatternPart =

@@ -1,3 +1,5 @@
+import { isExternal, normalizePath } from "@/lib/base/paths";
+import { plainTitle } from "@/lib/base/plain-title";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
@@ -7,8 +9,6 @@ import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";
 import { serveValue } from "@/lib/config/serve-value";
 import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
-import { isExternal, normalizePath } from "@/lib/paths";
-import { plainTitle } from "@/lib/plain-title";
 
 const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
   (kind) => elementDefinitions[kind].labelKey ?? [],

@@ -1,6 +1,6 @@
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/navigation/path-pattern";
-import { isExternal, normalizePath, pathSegments } from "@/lib/paths";
 
 /** A redirect as configured. */
 export interface RedirectDefinition {

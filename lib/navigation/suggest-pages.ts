@@ -1,4 +1,4 @@
-import { commonSegments } from "@/lib/paths";
+import { commonSegments } from "@/lib/base/paths";
 
 /** Minimum length of words that may be misspelled, in letters. */
 const FORGIVEN_FROM = 4;

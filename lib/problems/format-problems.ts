@@ -1,4 +1,4 @@
-import { countOf } from "@/lib/count-of";
+import { countOf } from "@/lib/base/count-of";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 

@@ -1,4 +1,4 @@
-import { cutText } from "@/lib/cut-text";
+import { cutText } from "@/lib/base/cut-text";
 import { analyze, normalize } from "@/lib/search/analyze";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { MarkedText, SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";

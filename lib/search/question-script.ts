@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/own-value";
+import { ownValue } from "@/lib/base/own-value";
 
 /** Scripts of languages that are not written in Latin script, by the first part of their tag. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {

@@ -1,9 +1,9 @@
 import type { Section } from "@/lib/content/types";
-import { describeApi, listDirectory } from "@/lib/markdown/page-text";
-import { languageOf, readPageSections, type TextSite } from "@/lib/markdown/read-page";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { IndexablePage } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
+import { describeApi, listDirectory } from "@/lib/text/page-text";
+import { languageOf, readPageSections, type TextSite } from "@/lib/text/read-page";
 
 /**
  * Reads the sections of a page: those of its file, and the specification's text for its operation. Undefined for a page

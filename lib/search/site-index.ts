@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { TextSite } from "@/lib/markdown/read-page";
 import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
 import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
 import { readSections } from "@/lib/search/read-sections";
 import type { IndexablePage } from "@/lib/search/types";
 import { type IndexUpdate, type UpdateOptions, updateIndex, updatePages } from "@/lib/search/write-index";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
+import type { TextSite } from "@/lib/text/read-page";
 
 /** A site as the index sees it. */
 export type SearchableSite = IndexedSite & TextSite & { revision: string };

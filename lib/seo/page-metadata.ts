@@ -1,8 +1,8 @@
+import { encodePath } from "@/lib/base/paths";
 import type { PageRecord } from "@/lib/content/types";
-import { plainInline } from "@/lib/markdown/inline";
 import type { PageView } from "@/lib/navigation/types";
-import { encodePath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
+import { plainInline } from "@/lib/text/inline";
 
 /** Content of a page's head. Plain data, so that the rules can be tested without a framework. */
 export interface PageHead {

@@ -1,8 +1,8 @@
 import type { PageRecord } from "@/lib/content/types";
-import { plainInline } from "@/lib/markdown/inline";
 import type { PageView } from "@/lib/navigation/types";
 import { absoluteUrl, type PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";
+import { plainInline } from "@/lib/text/inline";
 
 /** Inputs of a page's structured data. */
 export interface StructuredDataInput {

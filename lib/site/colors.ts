@@ -1,5 +1,5 @@
 import Color from "colorjs.io";
-import { LEAST_CONTRAST, makeReadable } from "@/lib/readable-color";
+import { LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** An author's color that is illegible as text on the page, and its replacement. */

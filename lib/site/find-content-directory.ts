@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readTextFileNow } from "@/lib/read-text-file";
+import { readTextFileNow } from "@/lib/base/read-text-file";
 
 /** How many files of settings are read, docs.json and those that it refers to. */
 const MOST_FILES = 20;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { failure, type Result, success } from "@/lib/base/result";
 import { loadConfig } from "@/lib/config/load-config";
 import { loadPackages } from "@/lib/content/load-packages";
 import type { ContentPackages } from "@/lib/content/packages/types";
@@ -12,7 +13,6 @@ import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pag
 import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
 import { type DocsVersion, findDocsVersion } from "@/lib/site/docs-version";
 import { findContentDirectory } from "@/lib/site/find-content-directory";

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { detectEngine } from "@/lib/migrate/detect";
-import { ENGINE_TITLES } from "@/lib/migrate/types";
+import { detectEngine, ENGINE_TITLES } from "@/lib/site/detect-engine";
 
 /** How to convert the site of another engine whose configuration is in the folder itself; undefined if there is none. */
 export function migrationHint(folder: string): string | undefined {

@@ -1,6 +1,6 @@
+import { encodePath } from "@/lib/base/paths";
 import type { PageRecord } from "@/lib/content/types";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
-import { encodePath } from "@/lib/paths";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
 import type { SiteSettings } from "@/lib/site/settings-types";

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { generateFeed, writeLlmsFull } from "@/lib/markdown/generated-files";
-import { buildLlmsIndex } from "@/lib/markdown/llms-text";
-import { readPageText } from "@/lib/markdown/page-text";
-import { buildSitemap } from "@/lib/markdown/sitemap";
 import { collectPages } from "@/lib/search/collect-pages";
 import { describeSocialImage } from "@/lib/seo/og/image-content";
 import { loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
+import { generateFeed, writeLlmsFull } from "@/lib/text/generated-files";
+import { buildLlmsIndex } from "@/lib/text/llms-text";
+import { readPageText } from "@/lib/text/page-text";
+import { buildSitemap } from "@/lib/text/sitemap";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 
 const address = { basePath: "", origin: "https://docs.example" };

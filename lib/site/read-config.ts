@@ -1,12 +1,12 @@
 import path from "node:path";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { type Result, success } from "@/lib/base/result";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { scanContent } from "@/lib/content/scan-content";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { readTextFile } from "@/lib/read-text-file";
-import { type Result, success } from "@/lib/result";
 import { generateConfig, isReadme } from "@/lib/site/generated-config";
 import { migrationHint } from "@/lib/site/migration-hint";
 

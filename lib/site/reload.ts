@@ -1,8 +1,8 @@
+import type { Result } from "@/lib/base/result";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
-import type { Result } from "@/lib/result";
 import { type LoadedSite, type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
 import {
   clearFailure,

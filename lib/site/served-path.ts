@@ -4,7 +4,7 @@ export const SUSPICIOUS_PATH = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\p{Cc}/u;
 /** Addresses of the server itself, and second spellings of others: Markdown of pages, and folders by their index. */
 const TAKEN_PATH = /^\/(?:_lectern|_next|\.well-known)\/|^\/(?:healthz|readyz)$|\.md$|\/index$/;
 
-/** Files for programs that the server writes (`lib/machine-readable/files/machine-files.ts`). */
+/** Files for programs that the server writes (`lib/text/machine-files.ts`). */
 const MACHINE_PATH = /^\/(?:(?:llms|llms-full|robots)\.txt|sitemap\.xml|(?:.+\/)?rss\.xml)$/;
 
 /**

@@ -1,10 +1,10 @@
 import path from "node:path";
+import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
-import { UserError } from "@/lib/user-error";
 
 /** What the request handler reads on every request. */
 export interface Routing {

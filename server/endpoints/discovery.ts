@@ -5,7 +5,7 @@ import { handlePage, handleSearch } from "@/lib/assistant/handle-discovery";
 import { handleMessage, handlePreflight, type MessageRoute } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { IDENTIFIER } from "@/lib/identifier";
+import { IDENTIFIER } from "@/lib/base/identifier";
 import type { Endpoint, EndpointHandler, EndpointParameters } from "@/server/endpoints/endpoint";
 
 /** The assistant for programs: messages, search and page reading. */

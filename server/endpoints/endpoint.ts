@@ -1,7 +1,7 @@
 import { corsHeaders } from "@/lib/assistant/cors";
 import { refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { tryDecodePercent } from "@/lib/decode-percent";
+import { tryDecodePercent } from "@/lib/base/decode-percent";
 import type { LocalFile } from "@/server/send-file";
 
 /** Parameters of an endpoint's path by name, decoded; that of `*` is the rest of the path. */

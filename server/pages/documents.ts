@@ -1,6 +1,6 @@
+import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
-import { RecentMap } from "@/lib/recent-map";
 import { type CachedResponse, toCachedResponse } from "@/server/pages/cached-response";
 import type { StoredDocuments } from "@/server/pages/stored-documents";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";

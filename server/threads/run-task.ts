@@ -1,3 +1,4 @@
+import { RecentMap } from "@/lib/base/recent-map";
 import { createCodeRunner, createFactsAnalyzer, type FactsAnalyzer } from "@/lib/content/analyze-facts";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -8,8 +9,7 @@ import type { TrialRenderer } from "@/lib/content/trial";
 import type { TaskNotes } from "@/lib/content/workers/guard-task";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/workers/page-task";
 import { readTaskSite } from "@/lib/content/workers/task-site";
-import { readMarkdown, readSections, readTexts, readTree } from "@/lib/markdown/page-reader";
-import { RecentMap } from "@/lib/recent-map";
+import { readMarkdown, readSections, readTexts, readTree } from "@/lib/text/page-reader";
 
 /** Sites that a thread keeps: the present one, and that before a reload. */
 const SITES_KEPT = 2;

@@ -1,4 +1,4 @@
-import { escapeXml } from "@/lib/markdown/sitemap";
+import { escapeXml } from "@/lib/text/sitemap";
 
 /** One picture of a page. */
 export interface Look {

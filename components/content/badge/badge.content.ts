@@ -1,5 +1,5 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { toPhrasing } from "@/lib/markdown/flow";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { toPhrasing } from "@/lib/text/flow";
 
 export const badge = defineContentComponent({
   names: ["Badge"],

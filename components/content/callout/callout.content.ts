@@ -1,10 +1,10 @@
 import type { PhrasingContent } from "mdast";
 import { type CalloutKind, calloutKind } from "@/lib/content/pipeline/callout-kinds";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { text, toFlow } from "@/lib/markdown/flow";
-import type { Rule } from "@/lib/markdown/types";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts } from "@/lib/text/element-texts";
+import { text, toFlow } from "@/lib/text/flow";
+import type { Rule } from "@/lib/text/types";
 
 export const note = fixedCallout("Note");
 export const tip = fixedCallout("Tip");

@@ -1,10 +1,10 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { listItem, paragraph, text, toFlow } from "@/lib/markdown/flow";
-import { inlineMarkdown } from "@/lib/markdown/inline";
-import type { Simplifier } from "@/lib/markdown/types";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts } from "@/lib/text/element-texts";
+import { listItem, paragraph, text, toFlow } from "@/lib/text/flow";
+import { inlineMarkdown } from "@/lib/text/inline";
+import type { Simplifier } from "@/lib/text/types";
 
 export const card = defineContentComponent({
   names: ["Card"],

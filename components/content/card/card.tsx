@@ -6,7 +6,7 @@ import { joinClasses, readBoolean, readColor, readText } from "@/components/cont
 import type { IconProperties } from "@/components/content/types";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
-import { ownValue } from "@/lib/own-value";
+import { ownValue } from "@/lib/base/own-value";
 
 const TYPE_ICONS: Readonly<Record<string, string>> = {
   info: "circle-info",

@@ -6,8 +6,8 @@ import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean } from "@/components/content/prop-values";
 import { TabList, type TabPanelState, tabId } from "@/components/content/tabs/tab-list";
 import { Icon } from "@/components/ui/icon";
+import { originalComponent } from "@/lib/base/original-component";
 import { formatLanguageLabel } from "@/lib/content/pipeline/code/languages";
-import { originalComponent } from "@/lib/original-component";
 
 interface CodeGroupProps {
   dropdown?: boolean | string;

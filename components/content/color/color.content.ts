@@ -1,8 +1,8 @@
 import type { PhrasingContent } from "mdast";
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readRecord, readTexts } from "@/lib/markdown/element-texts";
-import { listItem, paragraph, text } from "@/lib/markdown/flow";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readRecord, readTexts } from "@/lib/text/element-texts";
+import { listItem, paragraph, text } from "@/lib/text/flow";
 
 export const color = defineContentComponent({ names: ["Color"], display: "block", inIslands: true });
 

@@ -1,6 +1,6 @@
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { emphasized, titledBlock } from "@/lib/markdown/titled-block";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { emphasized, titledBlock } from "@/lib/text/titled-block";
 
 export const accordion = defineContentComponent({
   names: ["Accordion"],

@@ -1,9 +1,9 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import { isOn, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTextList, readTexts } from "@/lib/markdown/element-texts";
-import { listItem, text, toFlow } from "@/lib/markdown/flow";
-import type { Simplifier } from "@/lib/markdown/types";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTextList, readTexts } from "@/lib/text/element-texts";
+import { listItem, text, toFlow } from "@/lib/text/flow";
+import type { Simplifier } from "@/lib/text/types";
 
 export const paramField = defineContentComponent({
   names: ["ParamField", "Param"],

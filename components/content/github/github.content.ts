@@ -1,6 +1,6 @@
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { paragraph, text } from "@/lib/markdown/flow";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { paragraph, text } from "@/lib/text/flow";
 
 export const githubRepo = defineContentComponent({
   names: ["GitHub.Repo", "Github.Repo"],

@@ -1,8 +1,8 @@
 import type { Heading } from "mdast";
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readWord } from "@/lib/markdown/element-texts";
-import { toPhrasing } from "@/lib/markdown/flow";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readWord } from "@/lib/text/element-texts";
+import { toPhrasing } from "@/lib/text/flow";
 
 export const heading = defineContentComponent({
   names: ["Heading"],

@@ -1,4 +1,4 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { defineContentComponent } from "@/lib/text/define-content-component";
 
 export const code = defineContentComponent({ names: [], display: "inline", elements: { code: "InlineCode" } });
 export const input = defineContentComponent({ names: [], display: "inline", elements: { input: "Input" } });

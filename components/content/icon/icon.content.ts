@@ -1,4 +1,4 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { defineContentComponent } from "@/lib/text/define-content-component";
 
 export const icon = defineContentComponent({
   names: ["Icon"],

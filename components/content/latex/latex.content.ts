@@ -1,5 +1,5 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { verbatimText } from "@/lib/markdown/element-texts";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { verbatimText } from "@/lib/text/element-texts";
 
 export const latex = defineContentComponent({
   names: ["Latex"],

@@ -1,9 +1,9 @@
 import type { Nodes } from "mdast";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { paragraph } from "@/lib/markdown/flow";
-import { emphasized } from "@/lib/markdown/titled-block";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts } from "@/lib/text/element-texts";
+import { paragraph } from "@/lib/text/flow";
+import { emphasized } from "@/lib/text/titled-block";
 
 export const image = defineContentComponent({
   names: ["Image"],

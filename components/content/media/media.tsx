@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean, readList } from "@/components/content/prop-values";
 import { basePath, withBasePath } from "@/components/ui/base-path";
-import { addressProps } from "@/lib/base-path-addresses";
+import { addressProps } from "@/lib/base/base-path-addresses";
 import { frameTitle } from "@/lib/content/pipeline/media-names";
 
 interface ImageProps extends ComponentProps<"img"> {

@@ -1,5 +1,5 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts, verbatimText } from "@/lib/markdown/element-texts";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts, verbatimText } from "@/lib/text/element-texts";
 
 export const mermaid = defineContentComponent({
   names: ["Mermaid"],

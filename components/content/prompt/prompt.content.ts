@@ -1,7 +1,7 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts, verbatimText } from "@/lib/markdown/element-texts";
-import { paragraph } from "@/lib/markdown/flow";
-import { inlineMarkdown } from "@/lib/markdown/inline";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts, verbatimText } from "@/lib/text/element-texts";
+import { paragraph } from "@/lib/text/flow";
+import { inlineMarkdown } from "@/lib/text/inline";
 
 export const prompt = defineContentComponent({
   names: ["Prompt"],

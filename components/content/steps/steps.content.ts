@@ -1,11 +1,11 @@
 import type { Nodes } from "mdast";
 import { jsxAttribute } from "@/lib/content/pipeline/code/jsx-element";
 import { findAttribute, isJsxElement, isOn, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { text } from "@/lib/markdown/flow";
-import { minorHeading } from "@/lib/markdown/titled-block";
-import type { Simplifier } from "@/lib/markdown/types";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts } from "@/lib/text/element-texts";
+import { text } from "@/lib/text/flow";
+import { minorHeading } from "@/lib/text/titled-block";
+import type { Simplifier } from "@/lib/text/types";
 
 export const steps = defineContentComponent({
   names: ["Steps"],

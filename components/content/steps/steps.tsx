@@ -12,7 +12,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readBoolean, readNumber } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
-import { originalComponent } from "@/lib/original-component";
+import { originalComponent } from "@/lib/base/original-component";
 
 type TitleSize = "p" | "h2" | "h3" | "h4";
 

@@ -1,5 +1,5 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { titledBlock } from "@/lib/markdown/titled-block";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { titledBlock } from "@/lib/text/titled-block";
 
 export const tabs = defineContentComponent({
   names: ["Tabs"],

@@ -7,7 +7,7 @@ import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-
 import { TabList, tabId } from "@/components/content/tabs/tab-list";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
-import { originalComponent } from "@/lib/original-component";
+import { originalComponent } from "@/lib/base/original-component";
 
 interface TabProps extends IconProperties {
   title?: ReactNode;

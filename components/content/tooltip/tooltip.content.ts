@@ -1,6 +1,6 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { text, toPhrasing } from "@/lib/markdown/flow";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts } from "@/lib/text/element-texts";
+import { text, toPhrasing } from "@/lib/text/flow";
 
 const TEXTS = ["tip", "headline", "title", "description", "cta"] as const;
 

@@ -1,8 +1,8 @@
 import type { PhrasingContent } from "mdast";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { listItem, text } from "@/lib/markdown/flow";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTexts } from "@/lib/text/element-texts";
+import { listItem, text } from "@/lib/text/flow";
 
 const ENTRIES = {
   children: ["Tree.Folder", "Tree.File", "FileTree.Folder", "FileTree.File", "list"],

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { numberTreeNodes, readTreeNodes, type TreeNode } from "@/components/content/tree/tree-nodes";
-import { originalComponent } from "@/lib/original-component";
+import { originalComponent } from "@/lib/base/original-component";
 
 interface TreeEntryProps {
   name?: string;

@@ -1,9 +1,9 @@
 import type { Heading } from "mdast";
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readRecord, readTextList, readTexts } from "@/lib/markdown/element-texts";
-import { inlineMarkdown } from "@/lib/markdown/inline";
-import { emphasized } from "@/lib/markdown/titled-block";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readRecord, readTextList, readTexts } from "@/lib/text/element-texts";
+import { inlineMarkdown } from "@/lib/text/inline";
+import { emphasized } from "@/lib/text/titled-block";
 
 export const update = defineContentComponent({
   names: ["Update"],

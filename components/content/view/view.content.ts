@@ -1,6 +1,6 @@
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTextList } from "@/lib/markdown/element-texts";
-import { emphasized, titledBlock } from "@/lib/markdown/titled-block";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { readTextList } from "@/lib/text/element-texts";
+import { emphasized, titledBlock } from "@/lib/text/titled-block";
 
 export const view = defineContentComponent({
   names: ["View"],

@@ -1,8 +1,8 @@
 import type { Nodes } from "mdast";
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { paragraph } from "@/lib/markdown/flow";
-import { inlineMarkdown } from "@/lib/markdown/inline";
+import { defineContentComponent } from "@/lib/text/define-content-component";
+import { paragraph } from "@/lib/text/flow";
+import { inlineMarkdown } from "@/lib/text/inline";
 
 export const visibility = defineContentComponent({
   names: ["Visibility"],

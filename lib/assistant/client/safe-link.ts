@@ -1,4 +1,4 @@
-import { endInSlash } from "@/lib/paths";
+import { endInSlash } from "@/lib/base/paths";
 
 /** A link that is allowed on the page. */
 export interface SafeLink {

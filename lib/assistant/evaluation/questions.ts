@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/base/user-error";
 
 /** A question with the pages that answer it; none if the documentation does not. */
 export interface EvaluationQuestion {

@@ -2,11 +2,11 @@ import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote, type WantedForms, wantedForms } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
-import { escapePattern } from "@/lib/escape-pattern";
+import { escapePattern } from "@/lib/base/escape-pattern";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
-import { linkAddress } from "@/lib/markdown/link-parts";
 import { synonymsOf } from "@/lib/search/synonyms";
+import { linkAddress } from "@/lib/text/link-parts";
 
 /** Passages that a reply is based on, and how many more pages are suggested. */
 const SOURCES = 3;

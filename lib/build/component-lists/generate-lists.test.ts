@@ -37,7 +37,7 @@ const expectations = [
   },
   {
     title: "a rule holds for names and elements alike",
-    file: "lib/markdown/component-rules.ts",
+    file: "lib/text/component-rules.ts",
     lines: [
       '"Label": badge.badge.toMarkdown',
       '"mark": badge.badge.toMarkdown',

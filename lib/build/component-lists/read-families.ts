@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ComponentFamily } from "@/lib/build/component-lists/types";
-import type { ContentComponent } from "@/lib/markdown/define-content-component";
+import type { ContentComponent } from "@/lib/text/define-content-component";
 
 const FOLDER = "components/content";
 

@@ -1,4 +1,4 @@
-import type { ContentComponent } from "@/lib/markdown/define-content-component";
+import type { ContentComponent } from "@/lib/text/define-content-component";
 
 /** A folder of content components. */
 export interface ComponentFamily {

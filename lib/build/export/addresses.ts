@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path/posix";
-import { escapePattern } from "@/lib/escape-pattern";
+import { escapePattern } from "@/lib/base/escape-pattern";
 
 /** How pages lie in the folder: `guides/start.html`, or `guides/start/index.html`. */
 export type PageLayout = "files" | "directories";

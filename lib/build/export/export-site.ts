@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { diskPath } from "@/lib/base/disk-path";
+import { encodePath } from "@/lib/base/paths";
+import type { Progress } from "@/lib/base/progress";
 import {
   findAssets,
   findDependencies,
@@ -10,20 +14,16 @@ import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/
 import { ExportedFolder } from "@/lib/build/export/exported-folder";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { Section } from "@/lib/content/types";
-import { decodePercent } from "@/lib/decode-percent";
-import { diskPath } from "@/lib/disk-path";
 import { securityHeaders } from "@/lib/http/security-headers";
-import { MACHINE_FILES } from "@/lib/machine-readable/files/machine-files";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
-import { encodePath } from "@/lib/paths";
-import type { Progress } from "@/lib/progress";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex } from "@/lib/search/static/build-static-index";
 import type { IndexablePage } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
+import { MACHINE_FILES } from "@/lib/text/machine-files";
 
 /** What a server of the site answers. */
 interface SiteAnswer {

@@ -1,7 +1,7 @@
+import { decodePercent } from "@/lib/base/decode-percent";
+import { normalizePath } from "@/lib/base/paths";
 import type { Moves } from "@/lib/check/rename/page-moves";
 import { createLocator } from "@/lib/content/pipeline/source-text";
-import { decodePercent } from "@/lib/decode-percent";
-import { normalizePath } from "@/lib/paths";
 
 /** An address in quotes or parentheses that is not the source of a redirect. */
 const QUOTED_ADDRESS = /(?<!"source"\s*:\s*)["'`(](\/[^"'`()\s#?]+)(?=["'`)\s#?])/g;

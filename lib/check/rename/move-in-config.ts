@@ -1,9 +1,9 @@
 import { applyEdits, type Edit, findNodeAtLocation, modify, type Node, parseTree } from "jsonc-parser";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { hrefOfPath, normalizePath } from "@/lib/base/paths";
 import type { CorrectedFile } from "@/lib/check/apply-corrections";
 import { moveFileName, navigationPath } from "@/lib/check/rename/move-references";
 import type { Moves } from "@/lib/check/rename/page-moves";
-import { decodePercent } from "@/lib/decode-percent";
-import { hrefOfPath, normalizePath } from "@/lib/paths";
 
 /** Keys whose texts name pages without a leading slash. */
 const PAGE_KEYS: ReadonlySet<string> = new Set(["pages", "root"]);

@@ -1,4 +1,6 @@
 import path from "node:path/posix";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { normalizePath, pagePathFromFile } from "@/lib/base/paths";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
 import { rewrite, spellLike } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
@@ -8,8 +10,6 @@ import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
-import { decodePercent } from "@/lib/decode-percent";
-import { normalizePath, pagePathFromFile } from "@/lib/paths";
 
 /** Links and files that pages refer to, those of snippets included, by the file that they are written in. */
 export function referencesByFile(facts: Iterable<Pick<PageFacts, "links" | "assets">>): Map<string, PageReferences> {

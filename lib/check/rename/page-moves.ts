@@ -1,6 +1,6 @@
+import { joinPath, pagePathFromFile } from "@/lib/base/paths";
+import { failure, type Result, success } from "@/lib/base/result";
 import { fileKind } from "@/lib/content/file-kinds";
-import { joinPath, pagePathFromFile } from "@/lib/paths";
-import { failure, type Result, success } from "@/lib/result";
 
 /** What a move of a page or folder changes. */
 export interface Moves {

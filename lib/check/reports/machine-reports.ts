@@ -1,7 +1,7 @@
+import { escapeHtml } from "@/lib/base/escape-html";
+import { encodePath } from "@/lib/base/paths";
 import { countByCode } from "@/lib/check/group-causes";
 import type { CheckReport } from "@/lib/check/reports/types";
-import { escapeHtml } from "@/lib/escape-html";
-import { encodePath } from "@/lib/paths";
 import { problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemDefinition } from "@/lib/problems/define-problem";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";

@@ -1,6 +1,6 @@
+import { countOf } from "@/lib/base/count-of";
 import { type Cause, countByCode, groupCauses } from "@/lib/check/group-causes";
 import type { CheckReport } from "@/lib/check/reports/types";
-import { countOf } from "@/lib/count-of";
 import { countProblems, type FormatOptions, formatPlace, formatProblems } from "@/lib/problems/format-problems";
 
 /** Places of a cause that are printed. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ModePair } from "@/lib/base/mode-pair";
 import { readObject } from "@/lib/config/read-value";
 import {
   colorPair,
@@ -12,7 +13,6 @@ import {
   uniqueList,
 } from "@/lib/config/schema/values";
 import { iconLibraries, shikiThemes } from "@/lib/config/value-lists";
-import type { ModePair } from "@/lib/mode-pair";
 
 /** Accent of a site whose `colors.primary` is missing or not a color. */
 const defaultAccent = "#4f46e5";

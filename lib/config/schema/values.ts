@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { ModePair } from "@/lib/base/mode-pair";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { readHex, readText } from "@/lib/config/read-value";
 import { rootPath } from "@/lib/config/root-path";
 import { iconLibraries } from "@/lib/config/value-lists";
-import type { ModePair } from "@/lib/mode-pair";
 
 /**
  * What a definition says beside its schema. The schema itself is strict: `check` and editors hold a file to it. The last

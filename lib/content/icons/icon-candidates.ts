@@ -1,6 +1,6 @@
+import { ownValue } from "@/lib/base/own-value";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import aliases from "@/lib/content/icons/fontawesome-aliases.json" with { type: "json" };
-import { ownValue } from "@/lib/own-value";
 
 /** Current names of Font Awesome 6 icons by former or alternative name, from the metadata of the set. */
 const fontAwesomeAliases: ReadonlyMap<string, string> = new Map(Object.entries(aliases));

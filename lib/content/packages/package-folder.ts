@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import { readTextFile } from "@/lib/base/read-text-file";
 import type { PackageRefusal } from "@/lib/content/packages/types";
-import { readTextFile } from "@/lib/read-text-file";
 
 /** Files in which package managers write down which versions are installed. */
 const LOCK_FILES = [

@@ -1,10 +1,10 @@
+import { escapePattern } from "@/lib/base/escape-pattern";
 import type { SiteCompiler } from "@/lib/content/compile-site";
 import type { ContentPart, ContentParts } from "@/lib/content/parts/types";
 import { isRenderedApart } from "@/lib/content/pipeline/page-limits";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { ENDLESS } from "@/lib/content/sandbox/code-limits";
 import { hashText } from "@/lib/content/scan-content";
-import { escapePattern } from "@/lib/escape-pattern";
 import type { Problem } from "@/lib/problems/types";
 
 /** Properties for the trial, of the shape that the places of the site give (`parts.d.ts`). */

@@ -3,6 +3,7 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { failure, type Result, success } from "@/lib/base/result";
 import { remarkFenceProblems } from "@/lib/content/pipeline/code/remark-code-fences";
 import { type PageSource, preparePage, referencesOf } from "@/lib/content/pipeline/compile-page";
 import { compileTree } from "@/lib/content/pipeline/compile-tree";
@@ -15,7 +16,6 @@ import { remarkAccessibilityProblems } from "@/lib/content/pipeline/remark-acces
 import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
 import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
 import { unravel } from "@/lib/content/pipeline/unravel";
-import { failure, type Result, success } from "@/lib/result";
 
 /** A page that was read for its facts. */
 export interface PageAnalysis {

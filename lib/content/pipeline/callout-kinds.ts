@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/own-value";
+import { ownValue } from "@/lib/base/own-value";
 
 /** The callouts with an icon and a color of their own; also the names of their labels. */
 export type CalloutKind = "note" | "info" | "tip" | "warning" | "check" | "danger";

@@ -1,5 +1,6 @@
 import { createProcessor } from "@mdx-js/mdx";
 import { VFile } from "vfile";
+import { failure, type Result, success } from "@/lib/base/result";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
@@ -9,7 +10,6 @@ import { prepareSource } from "@/lib/content/pipeline/prepare-source";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage, PageFailure, PageMode } from "@/lib/content/pipeline/types";
 import { findUndefinedVariables } from "@/lib/content/pipeline/variables";
-import { failure, type Result, success } from "@/lib/result";
 
 /** A page or snippet to compile. */
 export interface PageSource {

@@ -4,6 +4,7 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
+import { failure, type Result, success } from "@/lib/base/result";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
@@ -12,7 +13,6 @@ import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { applyEdits, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { failure, type Result, success } from "@/lib/result";
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(mathematicsSyntax).freeze();
 

@@ -1,3 +1,4 @@
+import { failure, type Result, success } from "@/lib/base/result";
 import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
 import { excessFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { MarkupRepair, SourceOrigin } from "@/lib/content/pipeline/page-context";
@@ -6,7 +7,6 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { failure, type Result, success } from "@/lib/result";
 
 /** Braces around nothing, which MDX drops. */
 const EMPTY_BRACES = /(?<![=\\{])\{(?=\s*\})/g;

@@ -1,6 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
+import { plainTitle } from "@/lib/base/plain-title";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
 import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
@@ -15,7 +16,6 @@ import {
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
 import type { TocEntry } from "@/lib/content/pipeline/types";
-import { plainTitle } from "@/lib/plain-title";
 
 const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
 const MARKDOWN = /\.md$/i;

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
+import { cutText } from "@/lib/base/cut-text";
 import { contextOf } from "@/lib/content/pipeline/page-context";
-import { cutText } from "@/lib/cut-text";
 
 /** Characters of a description that search engines show. */
 const LONGEST = 160;

@@ -2,7 +2,8 @@ import type { Program } from "estree";
 import type { Image, Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { replaceCandidates } from "@/lib/base-path-addresses";
+import { replaceCandidates } from "@/lib/base/base-path-addresses";
+import { encodePath, endInSlash } from "@/lib/base/paths";
 import { isImageReference } from "@/lib/config/icon-library";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
@@ -22,7 +23,6 @@ import {
 } from "@/lib/content/pipeline/page-context";
 import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
 import { replaceLinks } from "@/lib/content/text-links";
-import { encodePath, endInSlash } from "@/lib/paths";
 
 const ASSET_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcSet", "poster", "img", "icon"]);
 

@@ -4,6 +4,7 @@ import remarkMath from "remark-math";
 import type { Processor } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { escapeHtml } from "@/lib/base/escape-html";
 import { formulaText } from "@/lib/content/pipeline/formula-text";
 import {
   expressionAttribute,
@@ -13,7 +14,6 @@ import {
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { escapeHtml } from "@/lib/escape-html";
 
 const DOLLAR = 36;
 

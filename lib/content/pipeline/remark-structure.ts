@@ -1,11 +1,11 @@
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
+import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
 import type { Complaint } from "@/lib/content/pipeline/types";
-import { ownValue } from "@/lib/own-value";
 
 interface Walk {
   context: PageContext;

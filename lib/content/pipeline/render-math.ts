@@ -1,5 +1,5 @@
 import temml from "temml";
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/base/escape-html";
 
 /** Attributes that say what browsers assume anyway, and what the style sheet of formulas says once (`latex.css`). */
 const ASSUMED =

@@ -1,7 +1,7 @@
 import type { MemberExpression, Node, ObjectPattern } from "estree";
+import { ownValue } from "@/lib/base/own-value";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { type ScopedVisit, walkWithScope } from "@/lib/content/islands/scope";
-import { ownValue } from "@/lib/own-value";
 
 /** Global functions and values that give the same for the same. */
 const STEADY_GLOBALS = new Set(

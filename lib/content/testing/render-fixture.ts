@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Result } from "@/lib/base/result";
 import { contentProps, runCompiled } from "@/lib/content/page-modules";
 import { createPageCompiler, type PageSource } from "@/lib/content/pipeline/compile-page";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
@@ -8,7 +9,6 @@ import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { nodeReact } from "@/lib/content/testing/node-react";
 import type { Problem } from "@/lib/problems/types";
-import type { Result } from "@/lib/result";
 
 /** A small site in memory for tests: files by name, and what differs from the defaults. */
 export interface Fixture {

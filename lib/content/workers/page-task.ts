@@ -1,10 +1,10 @@
 import type { Root } from "mdast";
+import type { Result } from "@/lib/base/result";
 import type { FactsPage } from "@/lib/content/analyze-facts";
 import type { IslandModule } from "@/lib/content/islands/types";
 import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
 import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord, Section } from "@/lib/content/types";
-import type { Result } from "@/lib/result";
 
 /** What is compiled: the source of a file, or a given text. */
 export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Root } from "mdast";
+import { failure, type Result, success } from "@/lib/base/result";
 import type { FactsPage } from "@/lib/content/analyze-facts";
 import { readPlace, renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
@@ -11,7 +12,6 @@ import { memoryLimit, mostProcesses } from "@/lib/content/workers/memory-limit";
 import type { PageAnswer, PageInput, PageTask, PageTexts, TextPage } from "@/lib/content/workers/page-task";
 import { writeTaskSite } from "@/lib/content/workers/task-site";
 import { createProblem } from "@/lib/problems/create-problem";
-import { failure, type Result, success } from "@/lib/result";
 
 /** Time that a page may take to compile, milliseconds: several times what the largest pages need. */
 const TIME_LIMIT = 30_000;

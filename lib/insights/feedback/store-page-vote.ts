@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Refusal } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import type { Clock } from "@/lib/assistant/types";
-import { failure, type Result } from "@/lib/result";
+import { failure, type Result } from "@/lib/base/result";
 import type { Site } from "@/lib/site/types";
 import { saveFeedback } from "@/lib/store/feedback";
 import type { StoreDatabase } from "@/lib/store/schema";

@@ -1,9 +1,9 @@
+import { pagePathFromFile } from "@/lib/base/paths";
 import type { PageRecord } from "@/lib/content/types";
 import { buildNavigation, type NavigationBuild, type NavigationInput } from "@/lib/navigation/build-navigation";
 import { createNavigator, type Navigator } from "@/lib/navigation/navigator";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import type { OperationSummary, SpecificationCatalog } from "@/lib/openapi/document/types";
-import { pagePathFromFile } from "@/lib/paths";
 
 type Frontmatter = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { plainTitle } from "@/lib/base/plain-title";
 import { type ChannelEntry, isSocketProtocol, listChannels, protocolOf } from "@/lib/openapi/channels/list-channels";
 import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
@@ -5,7 +6,6 @@ import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { isLargeOperation } from "@/lib/openapi/schema/is-large";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { plainTitle } from "@/lib/plain-title";
 
 /** Labels of the groups that hold channels without tag. */
 const UNTAGGED = { sockets: "Websockets", others: "Channels" };

@@ -1,4 +1,4 @@
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 
 /**

@@ -1,9 +1,9 @@
 import path from "node:path/posix";
 import { stringify } from "yaml";
+import { portablePath } from "@/lib/base/portable-path";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { formatOperationReference, parseOperationReference } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary, Specification } from "@/lib/openapi/document/types";
-import { portablePath } from "@/lib/portable-path";
 
 /** A page file for an operation. */
 interface OperationStub {

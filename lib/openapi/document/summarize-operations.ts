@@ -1,3 +1,4 @@
+import { plainTitle } from "@/lib/base/plain-title";
 import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
@@ -5,7 +6,6 @@ import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { groupsOf } from "@/lib/openapi/document/without-groups";
 import { isLargeOperation } from "@/lib/openapi/schema/is-large";
-import { plainTitle } from "@/lib/plain-title";
 
 /** Label of the group that holds operations without tag. */
 const UNTAGGED_GROUP = "API Reference";

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { failure, type Result, success } from "@/lib/base/result";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
-import { failure, type Result, success } from "@/lib/result";
 
 const TIMEOUT_MILLISECONDS = 10_000;
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;

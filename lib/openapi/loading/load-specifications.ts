@@ -1,7 +1,9 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
-import { decodePercent } from "@/lib/decode-percent";
-import { diskPath } from "@/lib/disk-path";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { diskPath } from "@/lib/base/disk-path";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { failure, type Result, success } from "@/lib/base/result";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
 import type { OpenApiSource, Specification } from "@/lib/openapi/document/types";
@@ -15,8 +17,6 @@ import { findOverlays, type SiteOverlays } from "@/lib/openapi/loading/find-over
 import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { readTextFile } from "@/lib/read-text-file";
-import { failure, type Result, success } from "@/lib/result";
 
 const NOT_A_SPECIFICATION =
   "it is not an OpenAPI document, which has the top-level key `openapi` or `swagger`, nor one of AsyncAPI";

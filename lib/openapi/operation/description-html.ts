@@ -9,8 +9,8 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
+import { escapeHtml } from "@/lib/base/escape-html";
 import { findExcess } from "@/lib/content/pipeline/page-limits";
-import { escapeHtml } from "@/lib/escape-html";
 
 const MEMORY_ENTRIES = 2_000;
 /** Safe markup; as a tree where it holds what the site renders with components of its own: code and tables. */

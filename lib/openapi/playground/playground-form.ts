@@ -1,7 +1,7 @@
+import { ownValue } from "@/lib/base/own-value";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf, type FormShape, formShape, isListType, optionSchema } from "@/lib/openapi/samples/form-shape";
-import { ownValue } from "@/lib/own-value";
 
 /** Texts of a form by the path of the field. */
 export type FormTexts = Readonly<Record<string, string>>;

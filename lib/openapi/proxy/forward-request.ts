@@ -1,10 +1,10 @@
 import { lookup as lookupAddress } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { failure, type Result, success } from "@/lib/base/result";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
-import { failure, type Result, success } from "@/lib/result";
 
 /** A request that a reader asks the site to send. */
 export interface ForwardedRequest {

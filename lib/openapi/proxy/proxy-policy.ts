@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { escapePattern } from "@/lib/escape-pattern";
+import { escapePattern } from "@/lib/base/escape-pattern";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 
 /** What decides whether the proxy runs. */

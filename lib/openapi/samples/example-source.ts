@@ -1,9 +1,9 @@
+import { ownValue } from "@/lib/base/own-value";
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import { isJsonMediaType, isXmlMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { MediaTypeView, XmlShape } from "@/lib/openapi/document/operation-page-types";
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { encodeText } from "@/lib/openapi/samples/serialize-parameter";
-import { ownValue } from "@/lib/own-value";
 
 /** An example as text. */
 export interface ExampleSource {

@@ -1,7 +1,7 @@
+import { ownValue } from "@/lib/base/own-value";
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types";
 import { parameterPairs } from "@/lib/openapi/samples/serialize-parameter";
-import { ownValue } from "@/lib/own-value";
 
 /**
  * Name and value pairs that a form body sends: a list gives a pair for each item, an object is written as JSON. Fields

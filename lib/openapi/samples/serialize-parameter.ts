@@ -1,7 +1,7 @@
+import { ownValue } from "@/lib/base/own-value";
 import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { ParameterView } from "@/lib/openapi/document/operation-page-types";
-import { ownValue } from "@/lib/own-value";
 
 /** How a value is written: `style` and `explode`, or the media type of a parameter that has `content`. */
 export type ParameterNotation = Pick<ParameterView, "style" | "explode" | "mediaType" | "allowsReserved">;

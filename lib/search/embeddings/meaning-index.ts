@@ -1,4 +1,4 @@
-import { RecentMap } from "@/lib/recent-map";
+import { RecentMap } from "@/lib/base/recent-map";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
 import type { StoredSigns, VectorStore } from "@/lib/search/embeddings/vector-store";

@@ -1,6 +1,6 @@
-import { cutText } from "@/lib/cut-text";
+import { cutText } from "@/lib/base/cut-text";
+import { RecentMap } from "@/lib/base/recent-map";
 import type { Environment } from "@/lib/env";
-import { RecentMap } from "@/lib/recent-map";
 import { type EmbeddingUpdate, embedSections } from "@/lib/search/embeddings/embed-sections";
 import { MeaningIndex } from "@/lib/search/embeddings/meaning-index";
 import { type EmbeddingServer, requestEmbeddings } from "@/lib/search/embeddings/request-embeddings";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cutText } from "@/lib/cut-text";
+import { cutText } from "@/lib/base/cut-text";
 
 /** Maximum length of an embedded text in characters; the beginning of a section says what it is about. */
 const TEXT_LENGTH = 4_000;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { diskPath } from "@/lib/disk-path";
+import { diskPath } from "@/lib/base/disk-path";
 import type { Site } from "@/lib/site/types";
 
 /** Time limit for a picture of another server, in milliseconds. */

@@ -1,4 +1,4 @@
-import { decodePercent } from "@/lib/decode-percent";
+import { decodePercent } from "@/lib/base/decode-percent";
 import type { IntegrationPlan } from "@/lib/site/integrations/select-integrations";
 
 /** Where a browser may store consent. */

@@ -98,10 +98,7 @@ export const apiRows: readonly Row[] = [
     "x-mint.href": COMMON(tested(GENERATED, "/custom/place")),
     "x-mint.groups": RARE(tested("lib/site/private-pages.test.ts", "each restriction is an error that names it")),
     "x-mint.mcp": RARE(
-      tested(
-        "lib/machine-readable/mcp/operation-tools.test.ts",
-        "an operation with x-mint.mcp is a tool that calls the API",
-      ),
+      tested("lib/mcp/operation-tools.test.ts", "an operation with x-mint.mcp is a tool that calls the API"),
     ),
     "x-mint.playground.expand": RARE(
       tested(OPERATIONS, "the playground opens with the page where the operation or its document says so"),
@@ -130,7 +127,7 @@ export const apiRows: readonly Row[] = [
     ),
     "Response examples": COMMON(tested(API_PAGE, "the examples of a status and its section go together")),
     "Parameter anchors": COMMON(tested(API_PAGE, "parameters are open, labeled and addressed as the settings say")),
-    "Schema page": RARE(tested("lib/markdown/operation-markdown.test.ts", "Markdown of a schema says $")),
+    "Schema page": RARE(tested("lib/text/operation-markdown.test.ts", "Markdown of a schema says $")),
     "Webhook page": COMMON(tested(OPERATIONS, "each method of a webhook has a page of its own")),
   }),
   ...section("5.6", {

@@ -5,8 +5,8 @@ const PROTOCOL = "lib/assistant/protocol/protocol.test.ts";
 const DISCOVERY = "tests/e2e/discovery.spec.ts";
 const PANEL = "tests/e2e/assistant-panel.spec.ts";
 const HANDLE = "lib/assistant/handle-message.test.ts";
-const MCP = "lib/machine-readable/mcp/create-server.test.ts";
-const SKILLS = "lib/machine-readable/skills/skills.test.ts";
+const MCP = "lib/mcp/create-server.test.ts";
+const SKILLS = "lib/text/skills/skills.test.ts";
 const START = "/guides/start";
 const option = (label: string) => text("guide", START, label);
 
@@ -184,9 +184,7 @@ export const assistantRows: readonly Row[] = [
     "Tool: query docs filesystem": COMMON(tested(MCP, "looks at $")),
     "Tool: submit feedback": RARE(tested(MCP, "tells the authors what a page is worth, where they ask for it")),
     Annotations: COMMON(tested(MCP, "openWorldHint: false")),
-    Resources: RARE(
-      tested("lib/machine-readable/mcp/resources.test.ts", "one is read by its address, below the base path too"),
-    ),
+    Resources: RARE(tested("lib/mcp/resources.test.ts", "one is read by its address, below the base path too")),
     "Unknown tool": RARE(tested(MCP, "an unknown tool is an error, and so is a wrong argument")),
     Discovery: RARE(
       text("guide", "/.well-known/mcp.json", "https://docs.acme.example/mcp"),

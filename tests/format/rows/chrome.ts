@@ -23,7 +23,7 @@ export const chromeRows: readonly Row[] = [
     "Result row": COMMON(tested("lib/search/present-results.test.ts", "Markdown is shown without its signs")),
     "Index unit": COMMON(
       tested(
-        "lib/markdown/sections.test.ts",
+        "lib/text/sections.test.ts",
         "a page is divided at its headings, and the text before them stands for the page",
       ),
     ),
@@ -159,7 +159,7 @@ export const chromeRows: readonly Row[] = [
     "Static assets, .md": RARE(answer("guide", "/guides/start.md", 200, { "x-robots-tag": "noindex" })),
     "Project noindex switch": RARE(
       tested(
-        "lib/markdown/generated-files.test.ts",
+        "lib/text/generated-files.test.ts",
         "a site that is kept from search engines lists nothing and forbids everything",
       ),
       tested("lib/seo/page-metadata.test.ts", "the site's robots tag counts for pages without one"),

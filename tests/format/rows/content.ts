@@ -98,7 +98,7 @@ export const contentRows: readonly Row[] = [
       ),
     ),
     Visibility: RARE(
-      tested("lib/markdown/simplify.test.ts", "what is for agents is shown to them"),
+      tested("lib/text/simplify.test.ts", "what is for agents is shown to them"),
       complaint("<Visibility>a</Visibility>", "unknown-audience"),
     ),
     Variation: RARE(tested("tests/e2e/format.spec.ts", "a chosen variation is kept for the next page")),
@@ -179,7 +179,7 @@ export const contentRows: readonly Row[] = [
     ),
     Comments: COMMON(
       tested(`${FORMAT}/content-rows.ts`, "comments are not shown"),
-      tested("lib/markdown/simplify.test.ts", "comments go"),
+      tested("lib/text/simplify.test.ts", "comments go"),
     ),
     Escapes: COMMON(tested(`${FORMAT}/content-rows.ts`, "escapes and entities are text")),
     Tables: COMMON(
@@ -232,7 +232,7 @@ export const contentRows: readonly Row[] = [
       complaint("import a from 'clsx'", "package-import"),
     ),
     "Default import": COMMON(
-      tested("lib/markdown/fill-values.test.ts", "a snippet with spread props beside one with written props"),
+      tested("lib/text/fill-values.test.ts", "a snippet with spread props beside one with written props"),
       tested(`${FORMAT}/content-rows.ts`, "a snippet takes props, also in its code, and imports other snippets"),
       html("guide", "/guides/snippets", "#content → A part by Ada since 2.0.", "#content pre → hello Ada"),
       text("guide", "/guides/snippets.md", "A part by Ada since 2.0.", "hello Ada"),
@@ -249,7 +249,7 @@ export const contentRows: readonly Row[] = [
       ),
     ),
     Hooks: COMMON(
-      tested("lib/markdown/fill-values.test.ts", "a component file with hooks that it does not import"),
+      tested("lib/text/fill-values.test.ts", "a component file with hooks that it does not import"),
       tested(`${FORMAT}/content-rows.ts`, "hooks need no import, and what they hold is rendered on the server"),
     ),
     "Inline components": COMMON(tested(`${FORMAT}/content-rows.ts`, "components and values of a page are used below")),

@@ -227,7 +227,7 @@ export const navigationRows: readonly Row[] = [
     ),
     "Trailing slash": COMMON(answer("guide", "/guides/start/", 308, { location: START })),
     "Base path": COMMON(tested("tests/e2e/base-path.spec.ts", "pages, pictures and links are below it")),
-    "Reserved paths": COMMON(tested("lib/machine-readable/files/machine-files.test.ts", "machine file")),
+    "Reserved paths": COMMON(tested("lib/text/machine-files.test.ts", "machine file")),
     "Not pages": COMMON(
       answer("guide", "/drafts/x", 404),
       answer("guide", "/README", 404),

@@ -17,7 +17,7 @@ export const settingRows: readonly Row[] = [
     $ref: COMMON(
       tested("lib/config/load-config.test.ts", "references are resolved, nested ones relative to their own file"),
     ),
-    "Legacy mint.json": RARE(tested("lib/migrate/read-navigation.test.ts", "mint.json")),
+    "Legacy mint.json": RARE(tested("migrate/read-navigation.test.ts", "mint.json")),
     "Error report": COMMON(
       tested("lib/config/validate-config.test.ts", "all mistakes are reported at once, in the order of the file"),
     ),

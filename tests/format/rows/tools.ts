@@ -41,7 +41,7 @@ export const toolRows: readonly Row[] = [
     "update, version, status": RARE(tested(PROGRAM, "lectern $")),
     "account and hosting": RARE(absent("foreign-command")),
     "test, ai, mcp": RARE(absent("foreign-command")),
-    upgrade: RARE(tested("lib/migrate/read-navigation.test.ts", "mint.json")),
+    upgrade: RARE(tested("migrate/read-navigation.test.ts", "mint.json")),
     build: COMMON(tested("tests/support/build.setup.ts", "the application builds")),
   }),
   ...section("9.1", {
@@ -125,7 +125,7 @@ export const toolRows: readonly Row[] = [
       ),
     ),
     "RSS content": RARE(
-      tested("lib/markdown/generated-files.test.ts", "keeps the form of an entry apart from its plain text"),
+      tested("lib/text/generated-files.test.ts", "keeps the form of an entry apart from its plain text"),
     ),
     "a11y --fail-on-error": RARE(tested(CHECK, "settings with $")),
   }),

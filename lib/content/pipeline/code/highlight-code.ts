@@ -1,3 +1,4 @@
+import type { ModePair } from "@/lib/base/mode-pair";
 import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { DEFAULT_CODE_THEME, loadCustomGrammars, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
@@ -6,7 +7,6 @@ import { plainLines, renderCode } from "@/lib/content/pipeline/code/render-code"
 import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background";
 import type { TypeNote } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
-import type { ModePair } from "@/lib/mode-pair";
 
 /** Part of every cache key: raise it when the markup changes. */
 const MARKUP_VERSION = "8";

@@ -1,7 +1,7 @@
 import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
+import type { ModePair } from "@/lib/base/mode-pair";
 import { readableTokenColor } from "@/lib/content/pipeline/code/token-contrast";
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
-import type { ModePair } from "@/lib/mode-pair";
 
 /** Themes of the format's default. */
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };

@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/own-value";
+import { ownValue } from "@/lib/base/own-value";
 
 /** Names authors write for languages that Shiki knows under another name, lower case. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import { escapeHtml } from "@/lib/base/escape-html";
 import type { LineMark } from "@/lib/content/pipeline/code/line-notation";
 import { groupTokens, type TokenGroup, type TypeNote } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeToken, HighlightedCode, TokenStyle } from "@/lib/content/pipeline/code/types";
-import { escapeHtml } from "@/lib/escape-html";
 
 /** Variables of the format's `css-variables` theme whose names differ from the highlighter's. */
 const VARIABLE_NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
+import type { ModePair } from "@/lib/base/mode-pair";
 import { DEFAULT_CODE_THEME, findThemeColors, type ThemeColors } from "@/lib/content/pipeline/code/highlighter";
 import { renameVariables } from "@/lib/content/pipeline/code/render-code";
-import type { ModePair } from "@/lib/mode-pair";
 
 /** Lines, labels and buttons of a block on a dark background, and on a light one, whatever the mode of the page. */
 const PALETTES = {

@@ -1,5 +1,5 @@
 import Color from "colorjs.io";
-import { isDark, makeReadable } from "@/lib/readable-color";
+import { isDark, makeReadable } from "@/lib/base/readable-color";
 
 /** What is behind a marked line, and how much of it (`code.css`). A highlighted line takes the accent of the site. */
 const LINE_TINTS = {

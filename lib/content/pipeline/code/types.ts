@@ -1,4 +1,4 @@
-import type { ModePair } from "@/lib/mode-pair";
+import type { ModePair } from "@/lib/base/mode-pair";
 
 /** Keeps highlighted blocks between compiles. Keys are long; hash them before using them as file names. */
 interface CodeCache {

@@ -5,8 +5,8 @@ import { prepareRender } from "@/app/page/prepare-render";
 import { renderNotFoundText } from "@/app/page/render-content";
 import { renderSlot } from "@/app/page/render-part";
 import { NotFoundPage } from "@/components/docs/not-found-page";
-import { decodePercent } from "@/lib/decode-percent";
-import { hrefOfPath } from "@/lib/paths";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { hrefOfPath } from "@/lib/base/paths";
 
 interface MissingPageProps {
   /** Paths of the pages to suggest, each in one segment. */

@@ -1,0 +1,6 @@
+import { expect, test } from "@playwright/test";
+import { escapeHtml } from "@/lib/base/escape-html";
+
+test("a text in HTML is text, in an element and in an attribute", () => {
+  expect(escapeHtml(`<a b="c">&amp;'日`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;amp;'日");
+});

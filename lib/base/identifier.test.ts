@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+import { IDENTIFIER } from "@/lib/base/identifier";
+
+const identifiers: [text: string, isOne: boolean][] = [
+  ["acme", true],
+  ["Acme_1.docs-x", true],
+  ["", false],
+  ["a b", false],
+  ["a/b", false],
+  ["日本", false],
+  ["a\n", false],
+];
+for (const [text, isOne] of identifiers) {
+  test(`${JSON.stringify(text)} is ${isOne ? "an" : "no"} identifier`, () => expect(IDENTIFIER.test(text)).toBe(isOne));
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "@playwright/test";
+import { plainTitle } from "@/lib/base/plain-title";
+
+const titles: [written: string, plain: string][] = [
+  ["Plain words", "Plain words"],
+  ["The `add` **command**", "The add command"],
+  ["An *aside* and ~~nothing~~", "An aside and nothing"],
+  ["__Strong__ words", "Strong words"],
+  ["See [the guide](/guide)", "See the guide"],
+  ["__init__.py and snake_case", "__init__.py and snake_case"],
+  ["2 * 3 * 4", "2 * 3 * 4"],
+  ["GET /users/{id}", "GET /users/{id}"],
+];
+for (const [written, plain] of titles) {
+  test(`"${written}" is "${plain}"`, () => expect(plainTitle(written)).toBe(plain));
+}

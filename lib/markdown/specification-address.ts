@@ -1,7 +1,0 @@
-import type { SiteAddress } from "@/lib/markdown/page-addresses";
-import { encodePath } from "@/lib/paths";
-
-/** Where a specification is read: its own address, or that of the file on the site. */
-export function specificationUrl(location: string, { origin, basePath }: SiteAddress): string {
-  return location.includes("://") ? location : `${origin}${basePath}/${encodePath(location.replace(/^\//, ""))}`;
-}

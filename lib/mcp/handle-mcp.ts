@@ -1,0 +1,138 @@
+import { readCallerAddress } from "@/lib/assistant/client-address";
+import { corsHeaders, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
+import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { readJsonBody } from "@/lib/assistant/read-body";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
+import type { McpContext } from "@/lib/mcp/context";
+import type { CounterLimit } from "@/lib/store/counters";
+import { isStoreUnavailable } from "@/lib/store/store-errors";
+
+/** Dependencies of the handler: the tools' data and the limits. */
+export type McpDependencies = McpContext & Pick<AssistantDependencies, "store" | "clock" | "report"> & OriginRules;
+
+/** Which web pages may call the server. */
+export interface OriginRules extends OriginTrust {
+  /** Origins of other web pages that may call the server; `*` allows all. */
+  allowedOrigins: readonly string[];
+}
+
+/** Tool calls and page reads per hour (format reference 6.7): by one client address, and of one tool by all clients. */
+export const MCP_LIMITS = { perAddressAndHour: 5_000, perToolAndHour: 10_000 } as const;
+
+/** Maximum number of messages in one request. */
+const BATCH_LENGTH = 20;
+
+const HOUR = 3_600_000;
+
+/** JSON-RPC codes for requests that are refused before the protocol starts. */
+const RPC_CODES: Partial<Record<Refusal["code"], number>> = { "invalid-body": -32700, "internal-error": -32603 };
+const RPC_REFUSED = -32000;
+const RPC_INVALID_REQUEST = -32600;
+
+const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** Answers one request of the Model Context Protocol over streamable HTTP, without sessions. */
+export async function handleMcp(request: HandlerRequest, dependencies: McpDependencies): Promise<Response> {
+  if (!mayCall(request, dependencies)) {
+    const message = "Pages of this origin may not call the server; LECTERN_MCP_ORIGINS names those that may.";
+    return refuse({ code: "origin-not-allowed", message }, corsHeaders(null));
+  }
+  const headers = corsHeaders(request.headers.get("origin"));
+  try {
+    const body = await readJsonBody(request, dependencies.clock);
+    if (!body.ok) return refuse(body.error, headers);
+    if (Array.isArray(body.value) && (body.value.length === 0 || body.value.length > BATCH_LENGTH)) {
+      const message = `A request contains one message, or a list of 1 to ${BATCH_LENGTH}.`;
+      return refuse({ code: "invalid-body", message }, headers, RPC_INVALID_REQUEST);
+    }
+    for (const use of countedUses(body.value)) {
+      const limited = await countCall(request, use, headers, dependencies);
+      if (limited) return limited;
+    }
+    const { runMcpServer } = await import("@/lib/mcp/run-server");
+    const context = { ...dependencies, credentials: request.headers };
+    return withHeaders(await runMcpServer(request, body.value, context), headers);
+  } catch (error) {
+    dependencies.report("A request of the Model Context Protocol could not be answered", error);
+    return refuse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
+  }
+}
+
+/** Answers requests that the server does not support: it opens no streams of its own and has no sessions. */
+export function refuseMethod(): Response {
+  const error = { code: RPC_REFUSED, message: "Method not allowed: send JSON-RPC messages by POST." };
+  const headers = { allow: "POST, OPTIONS", "content-type": "application/json" };
+  return new Response(JSON.stringify({ jsonrpc: "2.0", error, id: null }), { status: 405, headers });
+}
+
+/** Answers a preflight request of a page of another origin. */
+export function answerPreflight(request: HandlerRequest, rules: OriginRules): Response {
+  return preflightResponse(request, mayCall(request, rules));
+}
+
+/**
+ * Whether a page may send a request: pages of the site, pages of the reader's own machine, and those that the
+ * owner lists. Programs other than web pages send no origin. If the site's URL is configured, no other host name is
+ * accepted as the site's own, so DNS names pointed at this server gain nothing.
+ */
+function mayCall(request: HandlerRequest, rules: OriginRules): boolean {
+  const origin = request.headers.get("origin");
+  if (origin !== null && LOOPBACK.test(origin)) return true;
+  return isOriginAllowed(
+    { kind: "publishable", allowedOrigins: [...rules.allowedOrigins] },
+    origin,
+    findOwnOrigins(request, rules),
+  );
+}
+
+/** A refusal in the format that clients of the protocol expect, with its status. */
+async function refuse(
+  refusal: Refusal,
+  headers: Headers,
+  code = RPC_CODES[refusal.code] ?? RPC_REFUSED,
+): Promise<Response> {
+  const response = refusalResponse(refusal, headers);
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  const body = { jsonrpc: "2.0", error: { code, message: error.message, data: { code: error.code } }, id: null };
+  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
+/** The counted uses in a body: tools by the names that the client wrote, and page reads. */
+function countedUses(body: unknown): string[] {
+  const messages: unknown[] = Array.isArray(body) ? body : [body];
+  return messages.flatMap((message) => {
+    const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
+    if (method === "resources/read") return [method];
+    return method === "tools/call" ? [String(params?.name)] : [];
+  });
+}
+
+async function countCall(
+  request: HandlerRequest,
+  use: string,
+  headers: Headers,
+  dependencies: McpDependencies,
+): Promise<Response | undefined> {
+  const { store, clock, site } = dependencies;
+  const now = clock.now();
+  const address = readCallerAddress(request, dependencies);
+  const windowStart = now - (now % HOUR);
+  const hour = { windowStart, windowEnd: windowStart + HOUR };
+  const subject = `${site.domain} ${use.slice(0, 60)}`;
+  const limits: CounterLimit[] = [
+    { scope: "mcp-address", subject: address, ...hour, limit: MCP_LIMITS.perAddressAndHour },
+    { scope: "mcp-tool", subject, ...hour, limit: MCP_LIMITS.perToolAndHour },
+  ];
+  const { isAllowed, counters } = await store.countUse(limits);
+  for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
+  if (isAllowed) return undefined;
+  return refuse({ code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } }, headers);
+}

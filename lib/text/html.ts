@@ -1,0 +1,121 @@
+import type { Nodes, PhrasingContent, TableRow } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import {
+  expressionOf,
+  isJsxElement,
+  type JsxElement,
+  literalText,
+  readTextAttribute,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { readWord } from "@/lib/text/element-texts";
+import { listItem, paragraph, text, toFlow, toPhrasing, trimLine } from "@/lib/text/flow";
+import type { Rule } from "@/lib/text/types";
+
+const nothing: Rule = () => [];
+
+/** Elements that begin and end a line; their text is that of paragraphs of their own. */
+const BLOCKS =
+  "address article aside center dd details div dl dt fieldset figcaption figure footer form header main nav p section".split(
+    " ",
+  );
+
+function block(...[element, simplifier]: Parameters<Rule>): Nodes[] {
+  return toFlow(simplifier.children(element));
+}
+
+/** What Markdown says in place of HTML elements that no component renders; all others are replaced by their content. */
+export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(BLOCKS.map((name): [string, Rule] => [name, block])),
+  b: strong,
+  strong,
+  em: emphasis,
+  i: emphasis,
+  del: struck,
+  s: struck,
+  strike: struck,
+  code: (element) => [{ type: "inlineCode", value: verbatim(element) }],
+  kbd: (element) => [{ type: "inlineCode", value: verbatim(element) }],
+  pre: (element) => [{ type: "code", lang: languageOf(element), value: verbatim(element).replace(/\n$/, "") }],
+  br: () => [{ type: "break" }],
+  hr: () => [{ type: "thematicBreak" }],
+  summary: (element, simplifier) => [paragraph(...toPhrasing(simplifier.children(element)))],
+  blockquote: (element, simplifier) => [
+    { type: "blockquote", children: toFlow(simplifier.children(element)) as never },
+  ],
+  li: (element, simplifier) => {
+    const [first, ...rest] = toFlow(simplifier.children(element));
+    if (first?.type === "paragraph") return [listItem(first.children, rest)];
+    return [listItem([], first ? [first, ...rest] : [])];
+  },
+  ol: (element, simplifier) => {
+    const start = Number(readTextAttribute(element, "start") ?? readWord(element, "start")) || 1;
+    const list = { ordered: true, start };
+    return toFlow(simplifier.children(element)).map((node) => (node.type === "list" ? { ...node, ...list } : node));
+  },
+  table: (element, simplifier) => {
+    const rows = findRows(element).map((row): TableRow => {
+      const cells = (row.children as Nodes[]).filter((cell) => isJsxElement(cell) && /^t[hd]$/.test(cell.name ?? ""));
+      return {
+        type: "tableRow",
+        children: cells.map((cell) => ({
+          type: "tableCell",
+          children: trimLine(toPhrasing(simplifier.children(cell as JsxElement))),
+        })),
+      };
+    });
+    return rows.length === 0 ? simplifier.children(element) : [{ type: "table", children: rows }];
+  },
+  script: nothing,
+  style: nothing,
+  svg: nothing,
+  input: nothing,
+  source: nothing,
+};
+
+function strong(...[element, simplifier]: Parameters<Rule>): Nodes[] {
+  return wrap("strong", toPhrasing(simplifier.children(element)));
+}
+
+function emphasis(...[element, simplifier]: Parameters<Rule>): Nodes[] {
+  return wrap("emphasis", toPhrasing(simplifier.children(element)));
+}
+
+function struck(...[element, simplifier]: Parameters<Rule>): Nodes[] {
+  return wrap("delete", toPhrasing(simplifier.children(element)));
+}
+
+/** A line in its marks, which are at its words: white space at its ends is outside of them. */
+function wrap(type: "strong" | "emphasis" | "delete", line: PhrasingContent[]): Nodes[] {
+  const words = textOf(line);
+  if (words.trim() === "") return words === "" ? [] : [text(" ")];
+  const [first, last] = [line[0], line.at(-1)];
+  const before = first?.type === "text" && /^\s/.test(first.value) ? [text(" ")] : [];
+  const after = last?.type === "text" && /\s$/.test(last.value) ? [text(" ")] : [];
+  return [...before, { type, children: trimLine(line) }, ...after];
+}
+
+/** The language of a code element in `pre`, from its class. */
+function languageOf(element: JsxElement): string | null {
+  const code = (element.children as Nodes[]).find((child) => isJsxElement(child) && child.name === "code");
+  const names = code && readTextAttribute(code as JsxElement, "className");
+  return /(?:^|\s)language-(\S+)/.exec(names ?? "")?.[1] ?? null;
+}
+
+function findRows(element: JsxElement): JsxElement[] {
+  return (element.children as Nodes[]).flatMap((child) => {
+    if (!isJsxElement(child)) return [];
+    return child.name === "tr" ? [child] : findRows(child);
+  });
+}
+
+function verbatim(element: JsxElement): string {
+  return (element.children as Nodes[])
+    .map((child) =>
+      child.type === "mdxFlowExpression" || child.type === "mdxTextExpression"
+        ? (literalText(expressionOf(child.data?.estree)) ?? "")
+        : isJsxElement(child)
+          ? verbatim(child)
+          : textOf(child),
+    )
+    .join("");
+}

@@ -1,0 +1,44 @@
+import { encodePath, endInSlash } from "@/lib/base/paths";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
+import type { SiteSettings } from "@/lib/site/settings-types";
+import type { Site } from "@/lib/site/types";
+
+/** Where the site is reached. */
+export interface SiteAddress {
+  /** Scheme and host, without trailing slash. */
+  origin: string;
+  basePath: string;
+}
+
+/** The absolute address of a page, as `seo.trailingSlash` has it. */
+export function pageUrl(path: string, { origin, basePath }: SiteAddress, { seo }: Pick<SiteSettings, "seo">): string {
+  const address = encodePath(path);
+  return `${origin}${basePath}${seo.trailingSlash ? endInSlash(address) : address}`;
+}
+
+/** The absolute address of a page's Markdown. */
+export function markdownUrl(path: string, { origin, basePath }: SiteAddress): string {
+  return `${origin}${basePath}${path === "/" ? "/index" : encodePath(path)}.md`;
+}
+
+/** True if the site as a whole stays out of search engines: `seo.metatags.robots` says `noindex` or `none`. */
+export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
+  return /\b(?:noindex|none)\b/i.test(seo.metatags.robots ?? "");
+}
+
+type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages">;
+
+/**
+ * Paths of the pages that belong in machine-readable lists (format reference 3.3): those of the navigation in reading
+ * order, then others by name. Pages for some groups of readers are left out.
+ */
+export function listIndexedPaths(site: ListingSite): string[] {
+  const listed = site.listedPaths();
+  const known = new Set(listed);
+  const others = [...site.pages.keys(), ...site.generatedPages.keys()].filter((path) => !known.has(path)).sort();
+  return [...listed, ...new Set(others)].filter((path) => {
+    const page = site.pages.get(path);
+    if (page?.url || (page && !isVisibleToEveryone(page.frontmatter))) return false;
+    return site.pageView(path)?.isIndexed === true;
+  });
+}

@@ -1,0 +1,125 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { MadeOnce } from "@/lib/base/made-once";
+import { endInSlash } from "@/lib/base/paths";
+import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
+import type { ApiPage } from "@/lib/site/build-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
+import { completeLinks } from "@/lib/text/complete-links";
+import { plainInline } from "@/lib/text/inline";
+import { linkAddress, linkLabel } from "@/lib/text/link-parts";
+import { operationParts, printParts, schemaMarkdown } from "@/lib/text/operation-markdown";
+import { languageOf, readPageMarkdown, type TextSite } from "@/lib/text/read-page";
+import { specificationBlock } from "@/lib/text/specification-block";
+import { textMessages } from "@/lib/text/text-messages";
+
+/** A page as Markdown, in its parts. */
+export interface PageText {
+  title: string;
+  description?: string;
+  /** Everything below title and description. */
+  body: string;
+}
+
+/** Bytes of compressed pages kept for a site: room for several thousand, so that `llms-full.txt` is not built for each client. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Bytes that a cached page takes besides its text. */
+const ALLOWANCE = 300;
+
+const texts = new WeakMap<TextSite, MadeOnce<Buffer>>();
+
+/**
+ * The text of the page at a path: what its file says, and what a specification says of its operation. Links of the site
+ * get the base path. Undefined if there is no page, or if its file cannot be read.
+ */
+export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
+  const known = texts.get(site) ?? new MadeOnce<Buffer>(KEPT_BYTES, ({ length }) => length + ALLOWANCE);
+  texts.set(site, known);
+  const packed = await known.get(`${basePath} ${path}`, async () => {
+    const text = await makePageText(site, path, basePath);
+    return text && deflateRawSync(JSON.stringify(text));
+  });
+  return packed && (JSON.parse(inflateRawSync(packed).toString()) as PageText);
+}
+
+async function makePageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
+  const page = site.pages.get(path);
+  if (page?.url) return undefined;
+  const operation = page ? undefined : site.generatedPages.get(path)?.operation;
+  if (!page && !operation) return undefined;
+  const language = languageOf(site, path);
+  const own = page ? await readPageMarkdown(site, { ...page, ...(language && { language }) }, basePath) : "";
+  if (own === undefined) return undefined;
+  const description = page?.description ?? operation?.description;
+  const directory = listDirectory(site.pageView(path)?.directory, basePath);
+  const body = [own, await specificationText(site, path, basePath), directory]
+    .filter((part) => part !== "")
+    .join("\n\n");
+  return {
+    title: page?.title ?? operation?.title ?? path,
+    ...(description ? { description } : {}),
+    body: site.settings.seo.trailingSlash ? completeLinks(body, endInSlash) : body,
+  };
+}
+
+/** The pages of a root page's group as a list; empty for pages that show none. */
+export function listDirectory(directory: Directory | undefined, basePath: string): string {
+  return listEntries(directory?.entries ?? [], basePath, "");
+}
+
+function listEntries(entries: readonly DirectoryEntry[], basePath: string, indent: string): string {
+  return entries
+    .flatMap(({ label, href, description, children }) => {
+      const address = href && linkAddress(href.startsWith("/") ? basePath + href : href);
+      const name = address ? `[${linkLabel(label)}](${address})` : label;
+      const line = `${indent}- ${name}${description ? `: ${plainInline(description)}` : ""}`;
+      return [line, ...(children ? [listEntries(children, basePath, `${indent}  `)] : [])];
+    })
+    .join("\n");
+}
+
+/** A page as one text: title, description as a quote, body, and what the site's owner has to say to agents. */
+export function formatPage({ title, description, body }: PageText, instructions: string | undefined): string {
+  const quote = description?.trim().replace(/^/gm, "> ");
+  return `${[`# ${title}`, quote, instructionBlock(instructions), body].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** `markdown.instructions` as a part of a text. */
+export function instructionBlock(instructions: string | undefined): string | undefined {
+  return instructions ? `## Agent Instructions\n\n${instructions.trim()}` : undefined;
+}
+
+async function specificationText(site: TextSite, path: string, basePath: string): Promise<string> {
+  const api = await loadApiPage(site, path, site.pageView(path)?.sources).catch(() => undefined);
+  const described = await describeApi(site, path, api, basePath);
+  if (api?.type !== "operation") return described;
+  if (api.isManual) return `\`${api.operation.method} ${api.operation.path}\``;
+  const block = site.settings.markdown.schema ? await specificationBlock(site, api.operation) : "";
+  return [described, block].filter((part) => part !== "").join("\n\n");
+}
+
+/** What a page shows of a specification, as Markdown; empty if the page's own fields describe its operation. */
+export async function describeApi(
+  site: TextSite,
+  path: string,
+  api: ApiPage | undefined,
+  basePath: string,
+): Promise<string> {
+  const language = languageOf(site, path);
+  const messages = textMessages(language);
+  if (api?.type === "schema") return schemaMarkdown(api.schema, messages);
+  if (!api || api.isManual) return "";
+  const { content, specification } = api.operation;
+  // A file of its own takes the place of the words in the specification.
+  const isGenerated = content !== undefined && !site.pages.has(path);
+  let words = "";
+  if (isGenerated) {
+    const { readTextMarkdown } = await import("@/lib/text/page-reader");
+    words = await readTextMarkdown(
+      site,
+      { file: specification, source: content, ...(language && { language }) },
+      basePath,
+    );
+  }
+  return [words, printParts(operationParts(api.operation, messages))].filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { splitSections } from "@/lib/text/sections";
+import { parseSource } from "@/lib/text/testing/parse-source";
+
+const outline = async (source: string) =>
+  splitSections(await parseSource(source)).map(({ anchor, heading, parents, text }) => ({
+    anchor,
+    heading,
+    parents,
+    text,
+  }));
+
+test("a page is divided at its headings, and the text before them stands for the page", async () => {
+  expect(await outline("Intro.\n\n## First\n\nOne.\n\n### Deep\n\nTwo.\n\n## Second")).toEqual([
+    { anchor: undefined, heading: undefined, parents: [], text: "Intro." },
+    { anchor: "first", heading: "First", parents: [], text: "One." },
+    { anchor: "deep", heading: "Deep", parents: ["First"], text: "Two." },
+    { anchor: "second", heading: "Second", parents: [], text: "" },
+  ]);
+});
+
+test("headings of the fourth depth, steps and tabs divide nothing", async () => {
+  const source = '## First\n\n#### Small\n\n<Steps>\n<Step title="Do it">\nNow.\n</Step>\n</Steps>';
+  expect((await outline(source)).map(({ heading }) => heading)).toEqual([undefined, "First"]);
+});
+
+test("steps with large titles divide a page, as they have an anchor", async () => {
+  const source = '<Steps titleSize="h2">\n<Step title="Do it">\nNow.\n</Step>\n</Steps>';
+  expect((await outline(source)).map(({ anchor }) => anchor)).toEqual([undefined, "do-it"]);
+});
+
+test("headings inside tabs divide the page", async () => {
+  const source = '<Tabs>\n<Tab title="A">\n\n## Inside\n\nText.\n\n</Tab>\n</Tabs>';
+  expect((await outline(source)).map(({ heading }) => heading)).toEqual([undefined, "Inside"]);
+});
+
+test("code is kept separate from text, its title is text", async () => {
+  const [section] = splitSections(await parseSource("Run:\n\n```bash Terminal\nnpm start\n```"));
+  expect(section).toMatchObject({ text: "Run:\nTerminal", code: "npm start" });
+});
+
+test("a hard break ends a word", async () => {
+  const [section] = splitSections(await parseSource("One\\\ntwo"));
+  expect(section?.text).toBe("One\ntwo");
+});

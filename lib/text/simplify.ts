@@ -1,0 +1,138 @@
+import type { Heading, Nodes, Root } from "mdast";
+import { ownValue } from "@/lib/base/own-value";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import {
+  expressionOf,
+  findAttribute,
+  isJsxElement,
+  isOn,
+  type JsxElement,
+  literalText,
+  readTextAttribute,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { touches } from "@/lib/content/pipeline/remark-element-lines";
+import type { Messages } from "@/lib/i18n/messages";
+import { COMPONENT_RULES } from "@/lib/text/component-rules";
+import { isPhrasing, text, toFlow, toPhrasing } from "@/lib/text/flow";
+import { HTML_ELEMENTS } from "@/lib/text/html";
+import { textMessages } from "@/lib/text/text-messages";
+import type { Simplifier } from "@/lib/text/types";
+
+/** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their IDs. */
+export function simplifyTree(tree: Root, languageCode?: string): Root {
+  const walk: Walk = { state: { depth: 2 }, offset: 0, step: 0, messages: textMessages(languageCode) };
+  return { type: "root", children: toFlow(simplifyAll(tree.children, walk)) };
+}
+
+interface Walk {
+  /** Depth of the last heading of the page. */
+  state: { depth: number };
+  /** How many titled components are around. */
+  offset: number;
+  step: number;
+  /** Labels in the language of the page. */
+  messages: Messages;
+}
+
+function simplifyAll(nodes: readonly Nodes[], walk: Walk, areApart = false): Nodes[] {
+  return nodes.flatMap((node, index) => {
+    const simple = simplifyNode(node, walk);
+    const before = nodes[index - 1];
+    const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression";
+    const isApart = before && (areApart || (isElement && !touches(before, node)));
+    return isApart && simple[0] && isPhrasing(simple[0]) ? [text(" "), ...simple] : simple;
+  });
+}
+
+function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
+  if (node.type === "mdxjsEsm") return [];
+  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
+    const value = literalText(expressionOf(node.data?.estree));
+    return value === undefined ? [] : [{ type: "text", value }];
+  }
+  if (isJsxElement(node)) return simplifyElement(node, walk);
+  if (node.type === "heading") return [simplifyHeading(node, walk)];
+  if (!("children" in node)) return [node];
+  const children = simplifyAll(node.children as Nodes[], walk);
+  if (node.type === "paragraph") return simplifyParagraph(children);
+  const isLine = ["emphasis", "strong", "delete", "link", "linkReference", "tableCell"].includes(node.type);
+  const isRow = ["table", "tableRow", "list"].includes(node.type);
+  return [{ ...node, children: isRow ? children : isLine ? toPhrasing(children) : toFlow(children) } as Nodes];
+}
+
+/** A component in a line of text may turn out to be a block. */
+function simplifyParagraph(children: readonly Nodes[]): Nodes[] {
+  return toFlow(children);
+}
+
+function simplifyHeading(node: Heading, walk: Walk): Heading {
+  const id = node.data?.hProperties?.id;
+  walk.state.depth = node.depth;
+  return {
+    type: "heading",
+    depth: node.depth,
+    children: toPhrasing(simplifyAll(node.children, walk)),
+    data: typeof id === "string" ? { id } : {},
+  };
+}
+
+function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
+  if (isHidden(element)) return [];
+  const name = element.name ?? "";
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  if (heading !== undefined) return [headingElement(element, Number(heading), walk)];
+  const simplifier: Simplifier = {
+    depth: Math.min(6, Math.max(2, walk.state.depth + 1 + walk.offset)) as Simplifier["depth"],
+    step: walk.step,
+    messages: walk.messages,
+    children: (holder, { isTitled = false, step = walk.step, depth } = {}) => {
+      const offset = depth ? 0 : walk.offset + (isTitled ? 1 : 0);
+      const inner = { ...walk, state: { depth: depth ?? walk.state.depth }, offset, step };
+      return simplifyAll(holder.children as Nodes[], inner, laysOut(holder));
+    },
+  };
+  const rule = ownValue(COMPONENT_RULES, name) ?? ownValue(HTML_ELEMENTS, name);
+  // Unknown components, elements that only lay out, and fragments are replaced by their content.
+  const nodes = rule ? rule(element, simplifier) : simplifyAll(element.children as Nodes[], walk, laysOut(element));
+  // Text that a block contains is a paragraph of its own.
+  return COMPONENT_FACTS[name]?.display === "block" && nodes.some(isPhrasing) ? toFlow(nodes) : nodes;
+}
+
+/** True for elements of HTML whose children are boxes of their own. */
+function laysOut(element: JsxElement): boolean {
+  if (!/^[a-z]/.test(element.name ?? "")) return false;
+  const names = classNames(element);
+  return (
+    names.some((name) => /^(?:[\w-]+:)?(?:inline-)?(?:flex|grid)$/.test(name)) || /flex|grid/.test(displayOf(element))
+  );
+}
+
+/** True for elements of HTML that browsers do not show: in no color mode, and at no width. */
+function isHidden(element: JsxElement): boolean {
+  if (!/^[a-z]/.test(element.name ?? "")) return false;
+  const names = classNames(element);
+  const isOnlyHidden = names.includes("hidden") && !names.some((name) => name.includes(":"));
+  return isOn(element, "hidden") || isOnlyHidden || displayOf(element) === "none";
+}
+
+function classNames(element: JsxElement): string[] {
+  return (readTextAttribute(element, "className") ?? readTextAttribute(element, "class") ?? "").split(/\s+/);
+}
+
+/** The value of `display` in the style of an element; empty if it has none. */
+function displayOf(element: JsxElement): string {
+  const style = findAttribute(element, "style")?.value;
+  const css = typeof style === "string" ? style : (style?.value ?? "");
+  return /(?:^|[\s;{,"'])display["']?\s*:\s*["']?([\w-]+)/.exec(css)?.[1] ?? "";
+}
+
+function headingElement(element: JsxElement, depth: number, walk: Walk): Heading {
+  const id = readTextAttribute(element, "id");
+  walk.state.depth = depth;
+  return {
+    type: "heading",
+    depth: depth as Heading["depth"],
+    children: toPhrasing(simplifyAll(element.children as Nodes[], walk)),
+    data: id ? { id } : {},
+  };
+}

@@ -1,0 +1,162 @@
+import path from "node:path";
+import { build, type OnResolveResult, type Plugin } from "esbuild";
+import { nameOf } from "@/migrate/paths";
+import type { SourceFolder } from "@/migrate/types";
+
+/** A component file that runs here, bundled with what it imports. */
+export interface BundledModule {
+  /** Relative to the new folder. */
+  file: string;
+  code: string;
+  /** Style sheets that it imports; names of classes in modules are those of the code. */
+  styles?: string;
+}
+
+/** The file that an import of a file means, relative to the folder; undefined where there is none. */
+type FindImport = (specifier: string, importer: string) => string | undefined;
+
+/** What stands for modules of frameworks in pages and components: elements of HTML, and functions that change nothing. */
+export const STAND_INS: Readonly<Record<string, string>> = {
+  "next/link": "export default ({ children, ...props }) => <a {...props}>{children}</a>;",
+  "next/image":
+    "export default ({ src, priority, fill, quality, placeholder, blurDataURL, ...props }) => <img src={src?.src ?? src} {...props} />;",
+  "@docusaurus/Link": "export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;",
+  "@docusaurus/useBaseUrl":
+    "export default (url) => url; export const useBaseUrlUtils = () => ({ withBaseUrl: (url) => url });",
+  "@docusaurus/BrowserOnly":
+    "import { useEffect, useState } from 'react';\n\nexport default ({ children, fallback = null }) => {\n  const [isShown, setShown] = useState(false);\n  useEffect(() => setShown(true), []);\n  return isShown ? children() : fallback;\n};\n",
+  "@docusaurus/useIsBrowser":
+    "import { useEffect, useState } from 'react'; export default () => { const [isBrowser, setBrowser] = useState(false); useEffect(() => setBrowser(true), []); return isBrowser; };",
+  "@docusaurus/ExecutionEnvironment":
+    "const canUseDOM = typeof window !== 'undefined'; export default { canUseDOM, canUseEventListeners: canUseDOM, canUseViewport: canUseDOM };",
+  "@docusaurus/Translate":
+    "export default ({ children }) => <>{children}</>; export const translate = ({ message }) => message;",
+  "@theme/Heading": "export default ({ as: Tag = 'h2', ...props }) => <Tag {...props} />;",
+  "@theme/CodeBlock":
+    "const Code = ({ children, language, title }) => <CodeBlock language={language} filename={title}>{children}</CodeBlock>; export default Code;",
+  clsx: "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;",
+};
+
+/**
+ * Bundles a component file of the source folder into one module that imports nothing but React, and one style sheet. Fails with the
+ * reason if it needs a package that is not installed, or a style language that has to be compiled first.
+ */
+export async function bundleModule(
+  directory: string,
+  file: string,
+  findImport: FindImport,
+  read: SourceFolder["read"],
+): Promise<BundledModule | { reason: string }> {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [path.join(directory, file)],
+      bundle: true,
+      write: false,
+      outdir: directory,
+      absWorkingDir: directory,
+      format: "esm",
+      jsx: "preserve",
+      target: "es2022",
+      logLevel: "silent",
+      loader: { ".svg": "dataurl", ".png": "dataurl", ".jpg": "dataurl", ".webp": "dataurl", ".js": "jsx" },
+      plugins: [resolver(directory, findImport, read)],
+    });
+    const name = nameOf(file).replace(/\.\w+$/, "");
+    const textOf = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text;
+    const styles = textOf(".css");
+    return {
+      file: `snippets/components/${name}.jsx`,
+      code: textOf(".js") ?? "",
+      ...(styles ? { styles: withColorModes(styles) } : {}),
+    };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
+
+/** Finds what a component imports: files of the folder, and stand-ins for modules of frameworks. */
+function resolver(directory: string, findImport: FindImport, read: SourceFolder["read"]): Plugin {
+  return {
+    name: "migrate",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name }) => ({ path: name, external: true }));
+      onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind, resolveDir }) => {
+        if (kind === "entry-point") return undefined;
+        if (kind === "url-token" || kind === "import-rule") return styleReference(specifier, resolveDir);
+        if (Object.hasOwn(STAND_INS, specifier)) return { path: specifier, namespace: "stand-in" };
+        const found = findImport(specifier, path.relative(directory, importer).split(path.sep).join("/"));
+        if (found?.endsWith(".css")) {
+          // The names of classes in a module begin with this one.
+          const name = found.replace(/\W+/g, "-");
+          return { path: name, namespace: "style", pluginData: found };
+        }
+        if (found !== undefined && !/\.(?:scss|less|mdx?|vue|astro|svelte)$/.test(found)) {
+          return { path: path.join(directory, found) };
+        }
+        return { errors: [{ text: `it imports \`${specifier}\`.` }] };
+      });
+      onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path: name }) => ({
+        contents: STAND_INS[name] ?? "",
+        loader: "jsx",
+      }));
+      onLoad({ filter: /.*/, namespace: "style" }, ({ pluginData: found }) => ({
+        contents: read(found),
+        loader: found.endsWith(".module.css") ? "local-css" : "css",
+        resolveDir: path.dirname(path.join(directory, found)),
+      }));
+    },
+  };
+}
+
+/** Rules for color modes, which engines name by an attribute of the document. */
+function withColorModes(styles: string): string {
+  return styles.replace(/(?:html|:root)?\[data-theme=["']?(dark|light)["']?\]/g, (_, mode) =>
+    mode === "dark" ? ".dark" : ":root:not(.dark)",
+  );
+}
+
+/** A file that a style sheet names: one beside it becomes part of the sheet, what is elsewhere stays there. */
+function styleReference(specifier: string, folder: string): OnResolveResult {
+  const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(specifier);
+  return isElsewhere ? { path: specifier, external: true } : { path: path.join(folder, specifier) };
+}
+
+function reasonOf(error: unknown): string {
+  const errors = typeof error === "object" && error !== null && "errors" in error ? error.errors : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  return typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(error);
+}
+
+/** Finds the file that an import names: relative to the importer, or below the folder of an alias. */
+export function findImportedFile(
+  folder: SourceFolder,
+  aliases: Readonly<Record<string, string>>,
+  join: (importer: string, specifier: string) => string | undefined,
+): (specifier: string, importer: string) => string | undefined {
+  return (specifier, importer) => {
+    const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
+    const target =
+      alias === undefined
+        ? specifier.startsWith(".")
+          ? join(importer, specifier)
+          : undefined
+        : join(`${aliases[alias] ?? ""}/x`, specifier.slice(alias.length).replace(/^\/?/, "./"));
+    if (target === undefined) return undefined;
+    const suffixes = [
+      "",
+      ".tsx",
+      ".ts",
+      ".jsx",
+      ".js",
+      ".mjs",
+      ".mdx",
+      ".md",
+      ".json",
+      "/index.tsx",
+      "/index.ts",
+      "/index.jsx",
+      "/index.js",
+    ];
+    return suffixes.map((suffix) => target + suffix).find((candidate) => folder.has(candidate));
+  };
+}

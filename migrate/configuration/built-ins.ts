@@ -1,0 +1,100 @@
+import { FunctionValue, isUnknown, StaticCall, UNKNOWN } from "@/migrate/configuration/values";
+
+type Call = (called: unknown, args: unknown[]) => unknown;
+
+const { Object: ObjectMaker, Array: ArrayMaker, JSON: Json, Math: Arithmetic } = globalThis;
+
+/** What JavaScript itself provides by name, as far as configurations use it. Nothing of it reaches outside. */
+export const GLOBALS: Readonly<Record<string, unknown>> = {
+  Object: pick(ObjectMaker, ["assign", "entries", "freeze", "fromEntries", "keys", "values"]),
+  Array: pick(ArrayMaker, ["from", "isArray", "of"]),
+  JSON: pick(Json, ["parse", "stringify"]),
+  Math: pick(Arithmetic, ["abs", "ceil", "floor", "max", "min", "round"]),
+  Promise: { all: (values: unknown) => values, resolve: (value: unknown) => value },
+  String: ObjectMaker.assign((value: unknown) => String(value), { raw: String.raw }),
+  Number: (value: unknown) => Number(value),
+  Boolean: (value: unknown) => Boolean(value),
+  parseInt: (value: string, radix?: number) => Number.parseInt(value, radix),
+  parseFloat: (value: string) => Number.parseFloat(value),
+  encodeURIComponent: (value: string) => encodeURIComponent(value),
+  decodeURIComponent: (value: string) => decodeURIComponent(value),
+  encodeURI: (value: string) => encodeURI(value),
+  structuredClone: (value: unknown) => value,
+  Infinity: Number.POSITIVE_INFINITY,
+  NaN: Number.NaN,
+  console: ObjectMaker.freeze({}),
+};
+
+function pick<Type extends object>(owner: Type, names: readonly (keyof Type)[]): Record<string, unknown> {
+  return ObjectMaker.freeze(ObjectMaker.fromEntries(names.map((name) => [name, owner[name]])));
+}
+
+/** Calls a function that JavaScript provides, with functions of the configuration as callbacks. */
+export function callNative(run: (...args: never[]) => unknown, self: unknown, args: unknown[], call: Call): unknown {
+  const wrapped = args.map((arg) => (arg instanceof FunctionValue ? (...values: unknown[]) => call(arg, values) : arg));
+  try {
+    const result: unknown = Reflect.apply(run, self, wrapped);
+    return isIterator(result) ? [...result] : result;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+function isIterator(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && "next" in value && Symbol.iterator in value;
+}
+
+/** The result of a method of a list, a text, a number, a map, a set, a date or a pattern; undefined for any other. */
+export function callMethod(
+  object: unknown,
+  method: string,
+  args: unknown[],
+  call: Call,
+): { value: unknown } | undefined {
+  if (method === "then") return { value: call(args[0], [object]) };
+  if (method === "catch" || method === "finally") return { value: object };
+  const prototype = prototypeOf(object);
+  if (!prototype || method === "constructor" || !ObjectMaker.hasOwn(prototype, method)) return undefined;
+  const isList = Array.isArray(object);
+  const [callback] = args;
+  if (method === "filter" && (isUnknown(callback) || callback instanceof StaticCall)) return { value: object };
+  if (!isList && !(object instanceof Map) && !(object instanceof Set) && args.some(isUnknown))
+    return { value: UNKNOWN };
+  const run = (prototype as Record<string, (...args: never[]) => unknown>)[method];
+  return run === undefined ? undefined : { value: callNative(run, object, args, call) };
+}
+
+function prototypeOf(object: unknown): object | undefined {
+  if (Array.isArray(object)) return Array.prototype;
+  if (typeof object === "string") return String.prototype;
+  if (typeof object === "number") return Number.prototype;
+  for (const type of [Map, Set, Date, RegExp]) if (object instanceof type) return type.prototype;
+  return undefined;
+}
+
+/** What `new` makes of the types that configurations use. */
+export function construct(name: string, args: unknown[]): unknown {
+  if (args.some(isUnknown)) return UNKNOWN;
+  try {
+    switch (name) {
+      case "Map":
+        return new Map(args[0] as Iterable<[unknown, unknown]>);
+      case "Set":
+        return new Set(args[0] as Iterable<unknown>);
+      case "Date":
+        return args.length === 0 ? new Date() : new Date(args[0] as string);
+      case "RegExp":
+        return new RegExp(args[0] as string, args[1] as string | undefined);
+      case "Array":
+        return [...(args as [number])];
+      case "URL": {
+        const { href, pathname, origin, host } = new URL(args[0] as string, args[1] as string | undefined);
+        return { href, pathname, origin, host };
+      }
+      default:
+        return UNKNOWN;
+    }
+  } catch {
+    return UNKNOWN;
+  }
+}

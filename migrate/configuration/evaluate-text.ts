@@ -1,0 +1,20 @@
+import { parseModule } from "@/lib/content/islands/parse-module";
+import { createMachine } from "@/migrate/configuration/machine";
+import { Scope, UNKNOWN } from "@/migrate/configuration/values";
+import type { Data } from "@/migrate/types";
+
+/** The value of an expression that uses nothing but given values; `UNKNOWN` if it uses more, or is none. */
+export function evaluateText(expression: string, values: Data): unknown {
+  const scope = new Scope({
+    require: () => UNKNOWN,
+    importedName: () => undefined,
+    placeOf: () => ({ file: "", line: 1 }),
+  });
+  for (const [name, value] of Object.entries(values)) scope.define(name, () => value);
+  try {
+    const [statement] = parseModule(`(${expression})`).body;
+    return statement?.type === "ExpressionStatement" ? createMachine().evaluate(statement.expression, scope) : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}

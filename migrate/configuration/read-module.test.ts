@@ -1,0 +1,138 @@
+import { expect, test } from "@playwright/test";
+import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
+import { memoryFolder, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+
+interface Row {
+  rule: string;
+  /** Files by path; `config.ts` is the one that is read. */
+  files: SourceFiles;
+  value: unknown;
+}
+
+const only = (source: string): SourceFiles => ({ "config.ts": source });
+
+const ROWS: Row[] = [
+  {
+    rule: "helpers of packages return what they are given",
+    files: only("import { defineConfig } from 'x'\nexport default withPwa(defineConfig({ a: 1 } satisfies Config))"),
+    value: { a: 1 },
+  },
+  {
+    rule: "a function that is exported is called",
+    files: only("export default async function () { return { a: (await import('./b')).a } }"),
+    value: { a: 2 },
+  },
+  {
+    rule: "lists are filled in loops",
+    files: only(
+      "const links = []\nfor (const name of ['a', '_b', 'c']) {\n  if (name.startsWith('_')) continue\n  links.push({ text: name, items: [1, 2].filter((n) => n > 1) })\n}\nexport default { links }",
+    ),
+    value: {
+      links: [
+        { text: "a", items: [2] },
+        { text: "c", items: [2] },
+      ],
+    },
+  },
+  {
+    rule: "functions that are called at once, with a choice inside",
+    files: only(
+      "const label = ((): string => { switch (kind()) { case 'local': return 'L'; default: return 'D' } })()\nfunction kind() { return 'local' }\nexport default { label }",
+    ),
+    value: { label: "L" },
+  },
+  {
+    rule: "what is set later is set",
+    files: only(
+      "const config = { theme: {} as any }\nconfig.theme.sidebar = [1]\nlet n = 0\nn += 2\nconfig.theme.n = n\nconfig.theme.list ??= [...new Set([1, 1])]\nexport default config",
+    ),
+    value: { theme: { sidebar: [1], n: 2, list: [1] } },
+  },
+  {
+    rule: "parts of lists and objects with names of their own",
+    files: only(
+      "const [first, ...others] = [1, 2, 3]\nconst { a: { b = 4 } = {}, ...rest } = { c: 5 } as any\nexport default { first, others, b, rest, pairs: [['x', 1]].map(([text, link]) => ({ text, link })) }",
+    ),
+    value: { first: 1, others: [2, 3], b: 4, rest: { c: 5 }, pairs: [{ text: "x", link: 1 }] },
+  },
+  {
+    rule: "methods of lists and texts",
+    files: only(
+      "const keys = ['b', 'a']\nexport default { sorted: keys.sort(), sum: [1, 2].reduce((a, b) => a + b, 0), text: 'a-b'.split('-').map((s) => s.toUpperCase()).join(' '), swapped: 'x1'.replace(/\\d/, (d) => `(${d})`), known: keys.filter(Boolean).includes('a'), grouped: Object.fromEntries(Object.entries({ a: 1 }).map(([k, v]) => [`/${k}/`, v])) }",
+    ),
+    value: { sorted: ["a", "b"], sum: 3, text: "A B", swapped: "x(1)", known: true, grouped: { "/a/": 1 } },
+  },
+  {
+    rule: "values that may be absent",
+    files: only(
+      "const a: any = undefined\nexport default { one: a?.b?.(), two: a?.b ?? 3, three: ({ b: [4] }).b?.[0] }",
+    ),
+    value: { one: undefined, two: 3, three: 4 },
+  },
+  {
+    rule: "exports that pass through other files",
+    files: {
+      "config.ts":
+        "import { one, two as second } from './parts'\nimport * as all from './parts/b'\nexport default { one, second, all }",
+      "parts/index.ts": "export * from './a'\nexport { two } from './b'",
+      "parts/a.ts": "export const one = 1",
+      "parts/b.ts": "export const two = 2",
+    },
+    value: { one: 1, second: 2, all: { two: 2 } },
+  },
+  {
+    rule: "files of CommonJS, and data",
+    files: {
+      "config.ts":
+        "const { a } = require('./a.cjs')\nimport b from './a.cjs'\nimport { version } from './package.json'\nmodule.exports = { a, c: b.c, version }",
+      "a.cjs": "exports.a = 1\nmodule.exports.c = 2",
+      "package.json": '{ "version": "3" }',
+    },
+    value: { a: 1, c: 2, version: "3" },
+  },
+  {
+    rule: "folders that are listed, and files that are read",
+    files: {
+      "site/config.ts": "",
+      "config.ts":
+        "import fs from 'node:fs'\nimport { join, resolve } from 'path'\nimport matter from 'gray-matter'\nconst dir = resolve(__dirname, 'docs')\nexport default { files: fs.readdirSync(dir).filter((f) => f.endsWith('.md') && !fs.statSync(join(dir, f)).isDirectory()), title: matter(fs.readFileSync(join(dir, 'a.md'), 'utf8')).data.title, missing: fs.existsSync(join(dir, 'z.md')) }",
+      "docs/a.md": "---\ntitle: A\n---\n",
+      "docs/b.md": "",
+      "docs/inner/c.md": "",
+    },
+    value: { files: ["a.md", "b.md"], title: "A", missing: false },
+  },
+  {
+    rule: "loops without an end are left",
+    files: only("let n = 0\nwhile (true) { n++ }\nexport default { a: 1 }"),
+    value: { a: 1 },
+  },
+  {
+    rule: "nothing of this program can be reached",
+    files: only(
+      "export default { a: [].constructor, b: ({}).__proto__, c: (() => 1).constructor, d: typeof globalThis, e: process.env.HOME }",
+    ),
+    value: { a: undefined, b: undefined, d: "undefined", e: undefined },
+  },
+];
+
+for (const { rule, files, value } of ROWS) {
+  test(rule, () => {
+    const reader = new ModuleReader(memoryFolder({ "b.ts": "export const a = 2", ...files }));
+    const config = reader.readConfiguration("config.ts");
+    const known = Object.fromEntries(Object.entries(config).filter(([, part]) => findUnread({ part }).length === 0));
+    expect(reader.findings).toEqual([]);
+    expect(known).toEqual(value);
+  });
+}
+
+test("what a package makes is found with its place", () => {
+  const reader = new ModuleReader(
+    memoryFolder(
+      only(
+        "import { generate } from 'pkg'\nexport default {\n  a: generate({}),\n  b: [\n    ...unknown.map(x),\n  ],\n}",
+      ),
+    ),
+  );
+  expect(findUnread(reader.readConfiguration("config.ts")).map(({ line }) => line)).toEqual([3, 5]);
+});

@@ -1,0 +1,224 @@
+import { SourceMap } from "node:module";
+import { transformSync } from "esbuild";
+import type { Identifier, ImportDeclaration, Node, Program } from "estree";
+import { parse as parseJsonc } from "jsonc-parser";
+import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
+import { positionAt } from "@/lib/content/pipeline/source-text";
+import { absolutePath, createHostModules } from "@/migrate/configuration/host-modules";
+import { createMachine } from "@/migrate/configuration/machine";
+import { declareFunction, declareVariables, namesOf, runStatements } from "@/migrate/configuration/statements";
+import { FunctionValue, type ModuleReach, Scope, StaticCall, UNKNOWN, Unread } from "@/migrate/configuration/values";
+import { recordOf } from "@/migrate/markdown/frontmatter";
+import { folderOf, joinPath } from "@/migrate/paths";
+import type { Data, Finding, SourceFolder } from "@/migrate/types";
+
+/** What is said of an expression that cannot be evaluated. */
+export const NEEDS_RUNNING = "The value of this expression is known only when the code runs.";
+
+/** The exports of a configuration file, by name. */
+export type ModuleExports = Readonly<Record<string, unknown>>;
+
+const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".json", "/index.ts", "/index.js"];
+
+/** Reads configuration files of a folder: their code is evaluated step by step and reaches nothing but the folder. */
+export class ModuleReader {
+  /** Files that could not be parsed. */
+  readonly findings: Finding[] = [];
+  private readonly loaded = new Map<string, ModuleExports>();
+  private readonly machine = createMachine();
+  private readonly hostModule: ReturnType<typeof createHostModules>;
+
+  /** @param aliases prefixes of import paths, and the folders they stand for. */
+  constructor(
+    private readonly folder: SourceFolder,
+    private readonly aliases: Readonly<Record<string, string>> = {},
+  ) {
+    this.hostModule = createHostModules(folder);
+  }
+
+  /** The exports of a file; `default` is also what `module.exports` is set to. Empty for a file that cannot be parsed. */
+  read(file: string): ModuleExports {
+    const known = this.loaded.get(file);
+    if (known) return known;
+    // What imports itself finds nothing yet.
+    this.loaded.set(file, {});
+    const exports = this.readFile(file);
+    this.loaded.set(file, exports);
+    return exports;
+  }
+
+  /** What a configuration file exports by default, or what the function that it exports returns. */
+  readConfiguration(file: string): Data {
+    const { default: exported } = this.read(file);
+    return recordOf(exported instanceof FunctionValue ? this.call(exported) : exported);
+  }
+
+  /** What a function that a file exports returns. */
+  call(called: FunctionValue): unknown {
+    return this.machine.call(called, [{}]);
+  }
+
+  private readFile(file: string): ModuleExports {
+    const source = this.folder.read(file);
+    if (/\.jsonc?$/.test(file)) return { default: parseJsonc(source) };
+    try {
+      return this.readProgram(parseSource(file, source), file);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      this.findings.push({ file, message: `The file could not be parsed: ${reason}` });
+      return {};
+    }
+  }
+
+  private readProgram({ program, lineOf }: ParsedSource, file: string): ModuleExports {
+    const specifiers = new Map<string, string>();
+    const placeOf = (node: Node) => ({ file, line: lineOf(node) });
+    const require = (specifier: string): unknown => {
+      const exports = this.exportsOf(specifier, file);
+      return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
+    };
+    const reach: ModuleReach = { require, importedName: (local) => specifiers.get(local), placeOf };
+    const scope = new Scope(reach);
+    const exports: Record<string, unknown> = {};
+    const module = { exports };
+    defineModuleNames(scope, file, module);
+    for (const node of program.body) {
+      if (node.type === "ImportDeclaration") this.defineImports(node, file, scope, specifiers);
+    }
+    const statements = program.body.map((node) =>
+      node.type === "ExportNamedDeclaration" && node.declaration ? node.declaration : node,
+    );
+    for (const statement of statements) {
+      declareFunction(statement, scope);
+      if (statement.type === "VariableDeclaration") declareVariables(statement, scope, this.machine);
+    }
+    if (statements.some(hasEffect)) runStatements(statements.filter(isRun), scope, this.machine);
+    this.collectExports(program, { file, scope, exports });
+    const isCommonJs = module.exports !== exports || (Object.keys(exports).length > 0 && !isEsModule(program));
+    return isCommonJs ? { ...recordOf(module.exports), default: module.exports } : exports;
+  }
+
+  private exportsOf(specifier: string, importer: string): ModuleExports | undefined {
+    const target = this.resolve(specifier, importer);
+    return target === undefined ? (this.hostModule(specifier, importer) as ModuleExports) : this.read(target);
+  }
+
+  private defineImports(node: ImportDeclaration, file: string, scope: Scope, specifiers: Map<string, string>): void {
+    const specifier = String(node.source.value);
+    for (const item of node.specifiers) {
+      specifiers.set(item.local.name, specifier);
+      if (this.resolve(specifier, file) === undefined && !this.hostModule(specifier, file)) continue;
+      const isNamed = item.type === "ImportSpecifier" && item.imported.type === "Identifier";
+      const imported = isNamed ? (item.imported as Identifier).name : "default";
+      scope.define(item.local.name, () => {
+        const exports = this.exportsOf(specifier, file) ?? {};
+        if (item.type === "ImportNamespaceSpecifier") return exports;
+        // What Node.js, CommonJS and data files provide is one object and its parts.
+        const parts = [exports, recordOf(exports.default)].find((part) => Object.hasOwn(part, imported));
+        if (parts) return parts[imported];
+        return imported === "default" && Object.keys(exports).length > 0 ? exports : UNKNOWN;
+      });
+    }
+  }
+
+  private resolve(specifier: string, importer: string): string | undefined {
+    const alias = Object.keys(this.aliases).find((prefix) => specifier.startsWith(prefix));
+    const base = alias !== undefined ? joinPath(this.aliases[alias] ?? "", specifier.slice(alias.length)) : undefined;
+    const inside = specifier.startsWith("/") ? joinPath(specifier) : undefined;
+    const target = base ?? inside ?? (specifier.startsWith(".") ? joinPath(folderOf(importer), specifier) : undefined);
+    if (target === undefined) return undefined;
+    return SUFFIXES.flatMap((suffix) => [target + suffix, target.replace(/\.js$/, ".ts") + suffix]).find((candidate) =>
+      this.folder.has(candidate),
+    );
+  }
+
+  private collectExports(program: Program, { file, scope, exports }: ModuleParts): void {
+    for (const node of program.body) {
+      if (node.type === "ExportDefaultDeclaration") {
+        const value = this.machine.evaluate(node.declaration as Node, scope);
+        exports.default = value === UNKNOWN ? new Unread(scope.reach.placeOf(node)) : value;
+      }
+      if (node.type === "ExportAllDeclaration") {
+        const { default: _, ...others } = this.exportsOf(String(node.source.value), file) ?? {};
+        if (node.exported?.type === "Identifier") exports[node.exported.name] = others;
+        else Object.assign(exports, others);
+      }
+      if (node.type !== "ExportNamedDeclaration") continue;
+      const source = node.source ? (this.exportsOf(String(node.source.value), file) ?? {}) : undefined;
+      for (const { local, exported } of node.specifiers) {
+        if (local.type !== "Identifier" || exported.type !== "Identifier") continue;
+        exports[exported.name] = source ? source[local.name] : scope.lookup(local.name);
+      }
+      for (const name of declaredNames(node.declaration)) exports[name] = scope.lookup(name);
+    }
+  }
+}
+
+/** The parts of a value that only running the code could tell, each with its place. */
+export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (value instanceof Unread) return [{ ...value.place, message: NEEDS_RUNNING }];
+  if (value instanceof StaticCall) return value.place ? [{ ...value.place, message: NEEDS_RUNNING }] : [];
+  if (value instanceof FunctionValue) return [];
+  return Object.values(value).flatMap((part) => findUnread(part, seen));
+}
+
+interface ModuleParts {
+  file: string;
+  scope: Scope;
+  exports: Record<string, unknown>;
+}
+
+function defineModuleNames(scope: Scope, file: string, module: { exports: object }): void {
+  const directory = absolutePath(folderOf(file));
+  const known = {
+    module,
+    exports: module.exports,
+    __dirname: directory,
+    __filename: absolutePath(file),
+    "import.meta": { url: `file://${absolutePath(file)}`, dirname: directory, filename: absolutePath(file), env: {} },
+    process: { env: {}, argv: [], platform: "linux", cwd: () => directory.replace(/\/\.vitepress.*$/, "") || "/" },
+  };
+  for (const [name, value] of Object.entries(known)) scope.define(name, () => value);
+}
+
+function isEsModule({ body }: Program): boolean {
+  return body.some(({ type }) => /^(?:Export|Import)/.test(type));
+}
+
+/** True for statements that a module runs, as opposed to what it imports and exports. */
+function isRun({ type }: Node): boolean {
+  return !/^(?:Import|Export)/.test(type);
+}
+
+/** True for a statement that may change what others declare. */
+function hasEffect(node: Node): boolean {
+  if (node.type === "ExpressionStatement") return node.expression.type !== "Literal";
+  return isRun(node) && !/Declaration$/.test(node.type);
+}
+
+function declaredNames(node: Node | null | undefined): string[] {
+  if (node?.type === "FunctionDeclaration" && node.id) return [node.id.name];
+  return node?.type === "VariableDeclaration" ? node.declarations.flatMap(({ id }) => namesOf(id)) : [];
+}
+
+interface ParsedSource {
+  program: Program;
+  /** The 1-based line of a node in the file. */
+  lineOf(node: Node): number;
+}
+
+function parseSource(file: string, source: string): ParsedSource {
+  const loader = /\.[cm]?ts$/.test(file) ? "ts" : "tsx";
+  const { code, map } = transformSync(source, { loader, jsx: "preserve", sourcemap: "external", target: "esnext" });
+  const sourceMap = new SourceMap(JSON.parse(map));
+  return {
+    program: parseModule(code),
+    lineOf(node) {
+      const { line, column } = positionAt(code, rangeOf(node).start);
+      const entry = sourceMap.findEntry(line - 1, column - 1);
+      return "originalLine" in entry ? entry.originalLine + 1 : line;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { StaticCall } from "@/migrate/configuration/values";
+import { usualComments } from "@/migrate/engines/docusaurus-comments";
+import { convertFence } from "@/migrate/fences";
+import { rewriteContainers } from "@/migrate/lines/containers";
+import { chain, FenceTracker, titleAttribute } from "@/migrate/lines/line-walker";
+import { withEmoji } from "@/migrate/markdown/emoji";
+import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
+import { githubHeadingId } from "@/migrate/markdown/heading-ids";
+import { addressAttribute, openingTag, pickAttributes, textAttribute } from "@/migrate/markdown/tags";
+import {
+  calloutRule,
+  contentsRule,
+  element,
+  escapeText,
+  labelAttribute,
+  linkRule,
+  rename,
+  unwrap,
+  youtubeRule,
+} from "@/migrate/rules";
+import type { ComponentRule, Dialect, RewrittenLine } from "@/migrate/types";
+
+/** What the configuration says of the pages. */
+export interface DocusaurusMarkdown {
+  /** The folder of the configuration. */
+  root: string;
+  contentFolders: readonly string[];
+  /** The rule for lists of cards, which depend on the sidebar. */
+  cardList: ComponentRule;
+  isMdx(file: string): boolean;
+  /** `prism.magicComments`: the comments that mark lines of code. */
+  magicComments: unknown;
+}
+
+/** How pages of Docusaurus are written. */
+export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
+  const { root, contentFolders, cardList, isMdx } = markdown;
+  const prefix = root === "" ? "" : `${root}/`;
+  const withComments = usualComments(markdown.magicComments);
+  return {
+    isMdx,
+    enginePackages: /^(?:@theme|@docusaurus|@theme-original)\/|^(?:react-lite-youtube-embed|react-player)(?:\/|$)/,
+    standIns: ["@docusaurus/BrowserOnly"],
+    components: {
+      Tabs: rename("Tabs"),
+      TabItem: tabItem,
+      Admonition: calloutRule("note", "type"),
+      CodeBlock: codeBlock,
+      Link: linkRule("to", "href"),
+      Translate: unwrap,
+      Details: details,
+      LiteYouTubeEmbed: youtubeRule("id", "videoId", "videoid"),
+      ReactPlayer: youtubeRule("url", "src"),
+      ThemedImage: themedImage,
+      TOCInline: contentsRule(),
+      IdealImage: idealImage,
+      Redirect: movedTo,
+      DocCard: docCard,
+      DocCardList: cardList,
+      Head: pageHead,
+      head: pageHead,
+    },
+    convertFence: ({ info, code }) => convertFence({ info, code: withComments(code) }),
+    headingId: githubHeadingId,
+    aliases: { "@site/": root },
+    publicFolders: [`${prefix}static`, ...contentFolders],
+    rewriteText: withEmoji,
+    rewriteLines: chain(
+      withoutMdxFences,
+      rewriteContainers({
+        details: (rest) => ({ open: `<Accordion${titleAttribute(rest || "Details")}>`, close: "</Accordion>" }),
+      }),
+    ),
+  };
+}
+
+/** The label of a tab: its own, that of `values` around it, or its value. */
+const tabItem: ComponentRule = (found) => {
+  const value = textAttribute(found.attributes, "value");
+  const values = found.parent?.attributes.get("values");
+  const list: unknown = typeof values === "object" ? values.value : undefined;
+  const entry: unknown = Array.isArray(list) ? list.find((item) => item?.value === value) : undefined;
+  const listed = typeof entry === "object" && entry !== null && "label" in entry ? String(entry.label) : undefined;
+  return element("Tab", { title: labelAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
+};
+
+/** Code with its title, and line numbers from wherever they begin. */
+const codeBlock: ComponentRule = (found) => {
+  const hasLines = found.attributes.has("showLineNumbers");
+  const named = /\blanguage-([\w-]+)/.exec(textAttribute(found.attributes, "className") ?? "")?.[1];
+  const kept = pickAttributes(found.attributes, "language", "title");
+  return element(
+    "CodeBlock",
+    { ...(named ? { language: named } : {}), ...kept, ...(hasLines ? { lines: true as const } : {}) },
+    found,
+  );
+};
+
+/** A folded part; one whose summary is code keeps it as such. */
+const details: ComponentRule = (found) => {
+  const summary = textAttribute(found.attributes, "summary");
+  if (summary !== undefined) return element("Accordion", { title: summary }, found);
+  return element("details", pickAttributes(found.attributes, "open"), found);
+};
+
+/** An image in several sizes. */
+const idealImage: ComponentRule = ({ attributes }, page) => {
+  const source = addressAttribute(attributes, "img", "src");
+  if (source === undefined) return undefined;
+  return { open: openingTag("img", { src: page.link(source), alt: attributes.get("alt") ?? "" }, true), close: "" };
+};
+
+/** A page that leads elsewhere. */
+const movedTo: ComponentRule = ({ attributes }, page) => {
+  const target = addressAttribute(attributes, "to");
+  if (target === undefined) return undefined;
+  const loss = "A page does not lead elsewhere by itself here; a link was left. Add a redirect to `docs.json`.";
+  return { open: `[${target}](${page.link(target)})`, close: "", content: "", loss };
+};
+
+/** A card whose content is an object. */
+const docCard: ComponentRule = ({ attributes }, page) => {
+  const item = attributes.get("item");
+  const { label, href, description } = recordOf(typeof item === "object" ? item.value : undefined);
+  const [title, target, text] = [textOf(label), textOf(href), textOf(description)];
+  if (title === undefined) return undefined;
+  const open = openingTag("Card", { title, href: target && page.link(target) }, text === undefined);
+  return { open: text === undefined ? open : `${open}${escapeText(text)}</Card>`, close: "", content: "" };
+};
+
+/** Elements for the head of the page, which is made from frontmatter here. */
+const pageHead: ComponentRule = () => ({
+  open: "",
+  close: "",
+  content: "",
+  loss: "Elements of `<head>` were left out.",
+});
+
+/** Fences called `mdx-code-block` hide MDX from tools for translators; what is in them is part of the page. */
+function withoutMdxFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const fences = new FenceTracker();
+  let isOpen = false;
+  return lines.flatMap((line) => {
+    const wasOpen = isOpen;
+    const isCode = fences.isCode(line.text);
+    if (isCode && !wasOpen && /^\s*(?:`{3,}|~{3,})mdx-code-block\s*$/.test(line.text)) {
+      isOpen = true;
+      return [{ ...line, text: "" }];
+    }
+    if (!wasOpen || !/^\s*(?:`{3,}|~{3,})\s*$/.test(line.text)) return [line];
+    isOpen = false;
+    return [{ ...line, text: "" }];
+  });
+}
+
+/** An image for each color mode. */
+const themedImage: ComponentRule = ({ attributes }, page) => {
+  const sources = attributes.get("sources");
+  const { light, dark } = recordOf(typeof sources === "object" ? sources.value : undefined);
+  const address = (value: unknown) => textOf(value instanceof StaticCall ? value.args[0] : value);
+  const [first, second] = [address(light), address(dark)];
+  if (first === undefined || second === undefined) return undefined;
+  const image = (className: string, src: string) =>
+    openingTag(
+      "img",
+      { className, src: page.link(src), ...pickAttributes(attributes, "alt", "width", "height") },
+      true,
+    );
+  return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
+};

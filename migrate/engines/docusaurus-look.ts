@@ -1,0 +1,79 @@
+import { pluginOptions } from "@/migrate/engines/docusaurus-plugins";
+import { readTopBar } from "@/migrate/engines/docusaurus-top-bar";
+import { bannerColorOf, timestampOf } from "@/migrate/engines/page-features";
+import {
+  baseSettings,
+  findCssColors,
+  footerOf,
+  isExternal,
+  markdownOf,
+  navbarOf,
+  recordOf,
+  recordsOf,
+  socialsOf,
+  textOf,
+} from "@/migrate/engines/shared";
+import { pagePath } from "@/migrate/paths";
+import type { Data, SourceFolder } from "@/migrate/types";
+
+/**
+ * The settings of a site that its configuration tells: names, images, colors, links of the top bar and the footer.
+ * @param tabs labels of entries of the top bar that are tabs.
+ */
+export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs: readonly string[]): Data {
+  const theme = recordOf(config.themeConfig);
+  const navbar = recordOf(theme.navbar);
+  const logo = recordOf(navbar.logo);
+  const links = readTopBar(theme, []).links.filter(({ label }) => !tabs.includes(label));
+  const footer = recordOf(theme.footer);
+  const written = recordsOf(footer.links);
+  // The links of a simple footer are in no column.
+  const isSimple = written.some(({ items }) => items === undefined);
+  const columns = (isSimple ? [{ items: written.flatMap((link) => link.items ?? link) } as Data] : written).map(
+    (column) => ({
+      ...(textOf(column.title) ? { header: textOf(column.title) } : {}),
+      items: recordsOf(column.items).flatMap((item) => {
+        const href = textOf(item.href) ?? textOf(item.to);
+        const label = textOf(item.label);
+        return href && label
+          ? [
+              {
+                label,
+                href: isExternal(href)
+                  ? href.replace(/^http:/, "https:")
+                  : `/${pagePath(href)}`.replace(/^\/index$/, "/"),
+              },
+            ]
+          : [];
+      }),
+    }),
+  );
+  const bar = recordOf(theme.announcementBar);
+  const announcement = textOf(bar.content);
+  const mode = recordOf(theme.colorMode);
+  return {
+    ...baseSettings(
+      textOf(config.title),
+      "#2E8555",
+      findCssColors(folder, (selector) => /data-theme=["']?dark/.test(selector), "--ifm-color-primary"),
+    ),
+    description: textOf(config.tagline),
+    logo: logo.src ? { light: logo.src, dark: logo.srcDark ?? logo.src } : undefined,
+    favicon: textOf(config.favicon),
+    ...(textOf(mode.defaultMode) && mode.respectPrefersColorScheme !== true
+      ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
+      : {}),
+    ...(announcement
+      ? {
+          banner: {
+            content: markdownOf(announcement),
+            dismissible: bar.isCloseable !== false,
+            ...bannerColorOf(bar.backgroundColor),
+          },
+        }
+      : {}),
+    ...timestampOf(pluginOptions(config).some(({ showLastUpdateTime }) => showLastUpdateTime === true)),
+    ...navbarOf(links),
+    ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
+  };
+}

@@ -1,0 +1,122 @@
+import { inflateSync } from "node:zlib";
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { optionsOf } from "@/migrate/engines/docusaurus-plugins";
+import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { findSpecification, type SpecificationPlace } from "@/migrate/engines/specification-place";
+import { frontmatterText } from "@/migrate/markdown/frontmatter";
+import { isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
+import type { Data, NavigationSection, SourceFolder, SourcePage } from "@/migrate/types";
+
+/** Longest description of an operation that is read, bytes. */
+const MAX_OPERATION = 1_000_000;
+
+/** An OpenAPI specification of which a plugin makes pages. */
+interface Specification extends SpecificationPlace {
+  label: string;
+  /** Path of the pages, without slashes at the ends. */
+  directory: string;
+  /** The folder of pages that were made before, relative to the source folder. */
+  output?: string;
+}
+
+/** The API reference of a site. */
+interface ApiReference {
+  /** Tabs of specifications without pages in the repository. */
+  sections: NavigationSection[];
+  /** Specifications to copy. */
+  files: string[];
+}
+
+interface OpenApiOptions {
+  folder: SourceFolder;
+  root: string;
+  config: Data;
+  pages: readonly SourcePage[];
+  /** Folders of documents and the start of their addresses. */
+  documents: readonly { base: string; prefix: string }[];
+}
+
+/**
+ * Reads what `docusaurus-plugin-openapi-docs` and `redocusaurus` make of specifications. Pages of operations that are in the
+ * repository get the operation in place of the text that was generated; where there are none, our own take their place.
+ */
+export function readOpenApi({ folder, root, config, pages, documents }: OpenApiOptions): ApiReference {
+  const specifications = [
+    ...specificationsOfDocs({ folder, root, config, documents }),
+    ...redocOf(folder, root, config),
+  ];
+  const sections: NavigationSection[] = [];
+  for (const specification of specifications) {
+    const { address, directory, label, output } = specification;
+    const generated = pages.filter(({ file }) => output !== undefined && isWithin(file, output));
+    for (const page of generated) {
+      const text = operationPage(page, folder, address);
+      if (text !== undefined) page.text = text;
+    }
+    if (generated.length > 0) continue;
+    const opener = recordsOf(recordOf(recordOf(config.themeConfig).navbar).items).find(({ to }) =>
+      `${pagePath(textOf(to) ?? "")}/`.startsWith(`${directory}/`),
+    );
+    const openapi = { source: address, directory };
+    const items = [{ type: "group" as const, label, items: [], openapi }];
+    sections.push({ label: textOf(opener?.label) ?? label, items });
+  }
+  return { sections, files: specifications.flatMap(({ file }) => file ?? []) };
+}
+
+function specificationsOfDocs({ folder, root, config, documents }: Omit<OpenApiOptions, "pages">): Specification[] {
+  return optionsOf(config.plugins, /openapi-docs$/).flatMap(({ options }) =>
+    Object.entries(recordOf(options.config)).flatMap(([name, value]) => {
+      const { specPath, outputDir } = recordOf(value);
+      const place = placeOf(folder, root, textOf(specPath));
+      const output = joinPath(root, textOf(outputDir) ?? "");
+      const owner = documents.find(({ base }) => output !== undefined && isWithin(output, base));
+      if (!place || output === undefined || !owner) return [];
+      const directory = joinPath(owner.prefix, relativeTo(output, owner.base)) ?? "";
+      return [{ ...place, label: labelFromName(name), directory, output }];
+    }),
+  );
+}
+
+function redocOf(folder: SourceFolder, root: string, config: Data): Specification[] {
+  return [...optionsOf(config.presets, /^redocusaurus$/), ...optionsOf(config.plugins, /^redocusaurus$/)].flatMap(
+    ({ options }) =>
+      recordsOf(options.specs).flatMap(({ id, spec, route }) => {
+        const place = placeOf(folder, root, textOf(spec));
+        const directory = pagePath(textOf(route) ?? "api");
+        return place ? [{ ...place, label: labelFromName(textOf(id) ?? nameOf(directory)), directory }] : [];
+      }),
+  );
+}
+
+function placeOf(folder: SourceFolder, root: string, name: string | undefined) {
+  const served = joinPath(root, "static") ?? "static";
+  return findSpecification(folder, name, [root, served], served);
+}
+
+/** The page of an operation with our frontmatter; undefined for any other page. */
+function operationPage({ file }: SourcePage, folder: SourceFolder, specification: string): string | undefined {
+  const text = folder.read(file);
+  const { data } = parseFrontmatter(file, text);
+  const endpoint = /<MethodEndpoint\b[^>]*>/.exec(text)?.[0] ?? "";
+  const written = (name: string) => new RegExp(`\\b${name}=\\{?["']([^"']+)["']`).exec(endpoint)?.[1];
+  const packed = recordOf(typeof data.api === "string" ? unpack(data.api) : data.api);
+  const method = written("method") ?? textOf(packed.method);
+  const path = written("path") ?? textOf(packed.path);
+  if (!method || !path) return undefined;
+  const { title, sidebar_label, description } = data;
+  const kept = Object.entries({ title, sidebar_label, description }).filter(([, value]) => value !== undefined);
+  return frontmatterText({
+    ...Object.fromEntries(kept),
+    openapi: `${specification} ${method.toUpperCase()} ${path}`,
+  });
+}
+
+/** An operation as version 2 of the plugin and later ones keep it: JSON, deflated, in Base64. */
+function unpack(text: string): unknown {
+  try {
+    return safeJson(inflateSync(Buffer.from(text, "base64"), { maxOutputLength: MAX_OPERATION }).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { recordOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { joinPath } from "@/migrate/paths";
+import type { Data, SourceFolder } from "@/migrate/types";
+
+interface VersionedPlugin {
+  id: string;
+  options: Data;
+}
+
+/** A version of documents. */
+export interface DocsVersion {
+  label: string;
+  /** Undefined for the documents in `docs`. */
+  name: string | undefined;
+  path: string;
+}
+
+/** Files about the versions of the documents of a plugin start so. */
+export function versionPrefix({ id }: VersionedPlugin): string {
+  return id === "default" ? "" : `${id}_`;
+}
+
+/** The versions of the documents of a plugin, the latest first; none for documents without versions. */
+export function readVersions(
+  { folder, root }: { folder: SourceFolder; root: string },
+  plugin: VersionedPlugin,
+): DocsVersion[] {
+  const { options } = plugin;
+  const names = safeJson(folder.read(joinPath(root, `${versionPrefix(plugin)}versions.json`) ?? ""));
+  if (!Array.isArray(names) || names.length === 0) return [];
+  const settings = recordOf(options.versions);
+  const last = textOf(options.lastVersion) ?? String(names[0]);
+  const version = (name: string): DocsVersion => {
+    const own = recordOf(settings[name]);
+    const path = name === last ? "" : name === "current" ? "next" : name;
+    return {
+      label: textOf(own.label) ?? (name === "current" ? "Next" : name),
+      name: name === "current" ? undefined : name,
+      path: typeof own.path === "string" ? own.path : path,
+    };
+  };
+  const all = options.includeCurrentVersion === false ? names.map(String) : ["current", ...names.map(String)];
+  return [version(last), ...all.filter((name) => name !== last).map(version)];
+}

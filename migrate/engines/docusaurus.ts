@@ -1,0 +1,277 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { addressOf } from "@/migrate/address-book";
+import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
+import { cardListRule, findNeighbors } from "@/migrate/engines/docusaurus-cards";
+import { docusaurusDialect } from "@/migrate/engines/docusaurus-dialect";
+import { type DocusaurusDocument, numberPrefixes, readDocuments } from "@/migrate/engines/docusaurus-docs";
+import { readDocusaurusSettings } from "@/migrate/engines/docusaurus-look";
+import { readOpenApi } from "@/migrate/engines/docusaurus-openapi";
+import { readBlog, readSitePages } from "@/migrate/engines/docusaurus-pages";
+import {
+  blogOptions,
+  googleIdentifiers,
+  headElements,
+  optionsOf,
+  readClientRedirects,
+  reportReplacedParts,
+  unreadSettings,
+} from "@/migrate/engines/docusaurus-plugins";
+import { readSidebar, type SidebarContext } from "@/migrate/engines/docusaurus-sidebar";
+import { type ReadSidebar, readTopBar } from "@/migrate/engines/docusaurus-top-bar";
+import { type DocsVersion, readVersions, versionPrefix } from "@/migrate/engines/docusaurus-versions";
+import { readHostRedirects } from "@/migrate/engines/host-redirects";
+import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { findConfiguration } from "@/migrate/find-configuration";
+import { readGlobalComponents } from "@/migrate/global-components";
+import { googleServices, integrationsOf, readHead } from "@/migrate/head-elements";
+import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/migrate/paths";
+import type { Data, Finding, NavigationVariant, Redirect, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+
+const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
+
+interface DocsPlugin {
+  id: string;
+  /** Label of a sidebar without name. */
+  label: string;
+  base: string;
+  prefix: string;
+  sidebars: string | false | undefined;
+  options: Data;
+}
+
+/** What is collected while a site is read. */
+interface Reading {
+  folder: SourceFolder;
+  root: string;
+  file: string;
+  config: Data;
+  reader: ModuleReader;
+  pages: SourcePage[];
+  findings: Finding[];
+  redirects: Redirect[];
+}
+
+/** Reads a Docusaurus site: its documents in all versions and languages, its blog and its Markdown pages. */
+export function readDocusaurus(folder: SourceFolder): SourceSite {
+  const file = findConfiguration(folder, CONFIGURATION) ?? "";
+  const root = folderOf(file);
+  const reader = new ModuleReader(folder, { "@site/": root });
+  const config = reader.readConfiguration(file);
+  const reading: Reading = { folder, root, file, config, reader, pages: [], findings: [], redirects: [] };
+  const plugins = readPlugins(reading);
+  const theme = recordOf(config.themeConfig);
+  reading.findings.push(...findUnread(theme.navbar));
+  const variants = readVariants(reading, plugins, theme);
+  const blog = readBlog(folder, root, blogOptions(config));
+  reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading));
+  const opener = recordsOf(recordOf(theme.navbar).items).find(
+    ({ to }) => addressOf(pagePath(String(to))) === blog.address,
+  );
+  const blogLabel = textOf(opener?.label) ?? blog.label;
+  if (blog.items.length > 0) {
+    const section = { label: blogLabel, items: blog.items };
+    const others = { label: blogLabel, href: blog.latest };
+    for (const variant of variants) variant.sections.push(variant.isDefault === false ? others : section);
+  }
+  const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
+  for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
+  const tabs = variants.flatMap(({ sections }) => sections.flatMap(({ label }) => label ?? []));
+  const contentFolders = plugins.map(({ base }) => base);
+  const head = readHead(headElements(config));
+  return {
+    engine: "docusaurus",
+    settings: {
+      ...readDocusaurusSettings(folder, config, tabs),
+      ...head.settings,
+      ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
+    },
+    pages: reading.pages,
+    files: api.files,
+    variants,
+    redirects: [
+      ...(blog.latest ? [{ source: blog.address, destination: blog.latest, permanent: false }] : []),
+      ...reading.redirects,
+      ...readClientRedirects(config),
+      ...readHostRedirects(folder),
+    ],
+    basePath: (textOf(config.baseUrl) ?? "").replace(/\/$/, ""),
+    dialect: {
+      ...docusaurusDialect({
+        root,
+        contentFolders,
+        cardList: cardListRule(findNeighbors(variants)),
+        isMdx: isMdxIn(folder, recordOf(config.markdown).format),
+        magicComments: recordOf(theme.prism).magicComments,
+      }),
+      globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
+    },
+    findings: [
+      ...reader.findings,
+      ...reading.findings,
+      ...[...unreadSettings(config), ...reportReplacedParts(folder, root), ...head.messages].map((message) => ({
+        file,
+        message,
+      })),
+    ],
+  };
+}
+
+/** Whether braces in a page are expressions. @param format `markdown.format`, which frontmatter may replace */
+function isMdxIn(folder: SourceFolder, format: unknown): (file: string) => boolean {
+  return (file) => {
+    if (!folder.has(file)) return true;
+    const own = parseFrontmatter(file, folder.read(file)).data.format ?? format;
+    return own === "detect" ? file.endsWith(".mdx") : own !== "md";
+  };
+}
+
+function readPlugins({ config, folder, root, findings }: Reading): DocsPlugin[] {
+  const presets = optionsOf(config.presets, /classic/).flatMap(({ options }) =>
+    options.docs === false ? [] : [recordOf(options.docs)],
+  );
+  const others = optionsOf(config.plugins, /content-docs/).map(({ options }) => options);
+  const all = presets.length + others.length === 0 ? [{}] : [...presets, ...others];
+  return all.flatMap((options: Data) => {
+    findings.push(...findUnread([options.path, options.routeBasePath, options.sidebarPath, options.include]));
+    const base = folderIn(root, textOf(options.path) ?? "docs", "path");
+    if (!folder.files.some((file) => isWithin(file, base))) return [];
+    const written = options.sidebarPath === false ? false : textOf(options.sidebarPath);
+    const place =
+      typeof written === "string"
+        ? joinPath(written.startsWith("/") || isWithin(written, root) ? "" : root, written)
+        : undefined;
+    const sidebars = written === false ? false : place && findModule(folder, place);
+    const id = textOf(options.id) ?? "default";
+    return [
+      {
+        id,
+        label: id === "default" ? "Docs" : labelFromName(id),
+        base,
+        prefix: (typeof options.routeBasePath === "string" ? options.routeBasePath : "docs").replace(/^\/|\/$/g, ""),
+        sidebars:
+          sidebars ?? (id === "default" ? findModule(folder, joinPath(root, "sidebars") ?? "sidebars") : undefined),
+        options,
+      },
+    ];
+  });
+}
+
+/** The file of a module, which may be named without its suffix. */
+function findModule(folder: SourceFolder, place: string): string | undefined {
+  return ["", ".js", ".ts", ".cjs", ".mjs", ".json"].map((suffix) => place + suffix).find(folder.has);
+}
+
+function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: Data): NavigationVariant[] {
+  const { config } = reading;
+  const i18n = recordOf(config.i18n);
+  const main = textOf(i18n.defaultLocale) ?? "en";
+  const locales = Array.isArray(i18n.locales) ? i18n.locales.map(String) : [main];
+  const versioned = plugins.find((plugin) => readVersions(reading, plugin).length > 0);
+  const versions = versioned ? readVersions(reading, versioned) : [];
+  const variants: NavigationVariant[] = [];
+  const known = new Map<string, ReadSidebar[]>();
+  // Documents without versions are the same in all of them.
+  const readOnce = (plugin: DocsPlugin, version: DocsVersion | undefined, locale: string) => {
+    const own = plugin === versioned ? version : undefined;
+    const key = JSON.stringify([plugin.id, own?.label, locale]);
+    const read = known.get(key) ?? readFolder(reading, plugin, own, locale === main ? undefined : locale);
+    known.set(key, read);
+    return read;
+  };
+  for (const version of versions.length === 0 ? [undefined] : versions) {
+    for (const locale of locales) {
+      const sidebars = plugins.flatMap((plugin) => readOnce(plugin, version, locale));
+      const topBar = readTopBar(theme, sidebars, locale === main ? "" : locale);
+      reading.findings.push(...topBar.messages.map((message) => ({ file: reading.file, message })));
+      variants.push({
+        sections: topBar.sections,
+        ...(version ? { version: version.label } : {}),
+        ...(locales.length > 1 ? { language: locale, isDefault: locale === main } : {}),
+      });
+    }
+  }
+  return variants;
+}
+
+function readFolder(
+  reading: Reading,
+  plugin: DocsPlugin,
+  version: DocsVersion | undefined,
+  locale: string | undefined,
+): ReadSidebar[] {
+  const { folder, root, pages, findings, reader, file } = reading;
+  const isVersioned = version?.name !== undefined;
+  const versions = versionPrefix(plugin);
+  const base = isVersioned ? (joinPath(root, `${versions}versioned_docs/version-${version.name}`) ?? "") : plugin.base;
+  const prefix = [locale ?? "", plugin.prefix, version?.path ?? ""].filter(Boolean).join("/");
+  const patterns = (value: unknown) => (Array.isArray(value) ? { include: value.map(String) } : {});
+  const numbers = numberPrefixes(plugin.options.numberPrefixParser);
+  const documents = readDocuments({ folder, base, prefix, numbers, ...patterns(plugin.options.include) });
+  const translations = new Map<string, string>();
+  if (locale !== undefined) translate(reading, plugin, { version, locale, base, documents, translations });
+  pages.push(...documents.map(({ page }) => page));
+  const context: SidebarContext = {
+    folder,
+    base,
+    prefix,
+    language: locale ?? "",
+    documents,
+    numbers,
+    translations,
+    pages,
+    named: new Set(),
+    report: (message) => findings.push({ file: plugin.sidebars || file, message }),
+  };
+  const sidebarFile = isVersioned
+    ? joinPath(root, `${versions}versioned_sidebars/version-${version.name}-sidebars.json`)
+    : plugin.sidebars;
+  const written = sidebarFile ? reader.read(sidebarFile) : {};
+  const sidebars = Object.entries(recordOf(written.default ?? written)).filter(([, value]) => value !== undefined);
+  const shared = { plugin: plugin.id, documents };
+  if (sidebars.length === 0) {
+    if (plugin.options.sidebarItemsGenerator !== undefined) {
+      findings.push({ file, message: "`sidebarItemsGenerator` is code; the sidebar is in the usual order." });
+    }
+    const items = readSidebar({ type: "autogenerated", dirName: "." }, context);
+    return [{ ...shared, name: "defaultSidebar", label: plugin.label, items }];
+  }
+  findings.push(...findUnread(written));
+  return sidebars.map(([name, value]) => ({ ...shared, name, label: name, items: readSidebar(value, context) }));
+}
+
+/** Documents of another language: translated files take the place of the originals, labels those of the sidebar. */
+function translate(
+  { folder, root }: Reading,
+  plugin: DocsPlugin,
+  place: {
+    version: DocsVersion | undefined;
+    locale: string;
+    base: string;
+    documents: DocusaurusDocument[];
+    translations: Map<string, string>;
+  },
+): void {
+  const suffix = plugin.id === "default" ? "" : `-${plugin.id}`;
+  const name = place.version?.name === undefined ? "current" : `version-${place.version.name}`;
+  const base = joinPath(root, `i18n/${place.locale}/docusaurus-plugin-content-docs${suffix}`) ?? "";
+  const messages = recordOf(safeJson(folder.read(`${base}/${name}.json`)));
+  for (const [key, value] of Object.entries(messages)) {
+    const label = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.*)$/.exec(key)?.[1];
+    const message = textOf(recordOf(value).message);
+    if (label && message) place.translations.set(label, message);
+  }
+  const translated = new Map(
+    readDocuments({ folder, base: `${base}/${name}`, prefix: "", numbers: numberPrefixes(undefined) }).map(
+      (document) => [document.name, document],
+    ),
+  );
+  for (const document of place.documents) {
+    // Links stay in the language, also those of a page that is not translated.
+    document.page.translation = { language: place.locale, prefix: place.locale, place: document.page.file };
+    const own = translated.get(document.name);
+    if (!own) continue;
+    document.page.file = own.page.file;
+    document.frontmatter = own.frontmatter;
+    if (own.page.label) document.page.label = own.page.label;
+  }
+}

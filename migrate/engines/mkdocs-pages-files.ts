@@ -1,0 +1,115 @@
+import { parseDocument } from "yaml";
+import { placeOf } from "@/migrate/engines/language-files";
+import { globPattern, isExternal, recordOf, textOf } from "@/migrate/engines/shared";
+import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf, relativeTo } from "@/migrate/paths";
+import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/migrate/types";
+
+/** Files that define how a folder appears in the navigation, of the plugins `awesome-pages` and `awesome-nav`. */
+const NAMES = [".pages", ".nav.yml"];
+
+interface PagesFiles {
+  folder: SourceFolder;
+  pages: readonly SourcePage[];
+}
+
+/** True for sites whose folders say themselves what their navigation is. */
+export function hasPagesFiles(folder: SourceFolder, docs: string): boolean {
+  return folder.files.some((file) => isWithin(file, docs) && NAMES.includes(nameOf(file)));
+}
+
+/**
+ * The navigation of a folder: what its file lists, with patterns such as `...` and `ops/*` for what it does not name; without a
+ * list, the index and then names in order.
+ */
+export function pagesFilesNavigation(context: PagesFiles, directory: string): NavigationItem[] {
+  const { nav, arrange, order } = readPagesFile(context.folder, directory);
+  const listed: unknown[] = [nav ?? arrange ?? ["..."]].flat();
+  const isMentioned = mentionedIn(listed);
+  const read = (entry: unknown): NavigationItem[] => {
+    const pattern = patternOf(entry);
+    if (pattern) {
+      const names = matchingNames(context, directory, pattern).filter((name) => !isMentioned(name));
+      return (order === "desc" ? names.reverse() : names).flatMap((name) => readName(context, directory, name));
+    }
+    if (typeof entry === "string") return readName(context, directory, entry);
+    return Object.entries(recordOf(entry)).flatMap(([label, target]) =>
+      typeof target === "string"
+        ? readName(context, directory, target, label)
+        : [{ type: "group" as const, label, items: [target].flat().flatMap(read) }],
+    );
+  };
+  return listed.flatMap(read);
+}
+
+interface NamePattern {
+  glob: string;
+  ignore?: string | undefined;
+}
+
+/** The pattern that an entry is: `...`, `... | *.md`, `ops/*`, or `glob: "*"` with its options. */
+function patternOf(entry: unknown): NamePattern | undefined {
+  if (typeof entry !== "string") {
+    const { glob, ignore } = recordOf(entry);
+    return typeof glob === "string" ? { glob, ignore: textOf(ignore) } : undefined;
+  }
+  if (entry.startsWith("...")) {
+    const glob = /\|([^|=]+)$/.exec(entry)?.[1]?.trim();
+    return { glob: glob === undefined || glob === "flat" ? "*" : glob };
+  }
+  return /[*?]/.test(entry) && !isExternal(entry) ? { glob: entry } : undefined;
+}
+
+/** What a pattern matches: names in the folder that it begins with, or, with `**`, files at any depth. */
+function matchingNames({ pages }: PagesFiles, directory: string, { glob, ignore }: NamePattern): string[] {
+  const prefix = /^(?:[^*?]*\/)?/.exec(glob)?.[0] ?? "";
+  const tail = glob.slice(prefix.length);
+  const base = joinPath(directory, prefix) ?? directory;
+  const files = pages.flatMap((page) => (isWithin(placeOf(page), base) ? relativeTo(placeOf(page), base) : []));
+  const names = tail.startsWith("**") ? files : files.map((file) => file.split("/")[0] ?? "");
+  const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);
+  return [...new Set(names)]
+    .filter((name) => globPattern(tail.replace(/\/$/, "")).test(name) && !(ignore && globPattern(ignore).test(name)))
+    .filter((name) => !tail.endsWith("/") || !isMarkdownFile(name))
+    .sort(
+      (one, other) =>
+        Number(isIndex(other)) - Number(isIndex(one)) || one.localeCompare(other, "en", { numeric: true }),
+    )
+    .map((name) => prefix + name);
+}
+
+function readName(context: PagesFiles, directory: string, name: string, label?: string): NavigationItem[] {
+  if (isExternal(name)) return [{ type: "link", label: label ?? name, href: name }];
+  const place = joinPath(directory, name);
+  const page = context.pages.find((candidate) => placeOf(candidate) === place);
+  if (page && label !== undefined) page.label ??= label;
+  if (page) return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }) }];
+  if (
+    place === undefined ||
+    isMarkdownFile(name) ||
+    !context.pages.some((candidate) => isWithin(placeOf(candidate), place))
+  )
+    return [];
+  const { title, hide } = readPagesFile(context.folder, place);
+  if (hide === true) return [];
+  const items = pagesFilesNavigation(context, place);
+  return [{ type: "group", label: label ?? textOf(title) ?? labelFromName(name), items }];
+}
+
+function readPagesFile(folder: SourceFolder, directory: string): Data {
+  const file = NAMES.map((name) => (directory === "" ? name : `${directory}/${name}`)).find((name) => folder.has(name));
+  return file === undefined ? {} : recordOf(parseDocument(folder.read(file), { logLevel: "silent" }).toJS());
+}
+
+/** Whether the list, or one within it, names a file, a folder, or something in it. */
+function mentionedIn(listed: readonly unknown[]): (name: string) => boolean {
+  const names = new Set<string>();
+  const collect = (entry: unknown): void => {
+    if (typeof entry === "string") {
+      const path = entry.replace(/\/$/, "");
+      names.add(path).add(path.split("/")[0] ?? "");
+    } else if (Array.isArray(entry)) entry.forEach(collect);
+    else Object.values(recordOf(entry)).forEach(collect);
+  };
+  collect(listed);
+  return (name) => names.has(name);
+}

@@ -1,0 +1,41 @@
+import { mkdocsAppearance, mkdocsColor } from "@/migrate/engines/mkdocs-colors";
+import { timestampOf } from "@/migrate/engines/page-features";
+import { baseSettings, findCssColors, markdownOf, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
+import { googleServices, integrationsOf } from "@/migrate/head-elements";
+import { joinPath } from "@/migrate/paths";
+import type { Data, SourceFolder } from "@/migrate/types";
+
+/** Name, look, and services of the site. */
+export function mkdocsSettings(
+  folder: SourceFolder,
+  { config, theme, plugins, root }: { config: Data; theme: Data; plugins: ReadonlyMap<string, unknown>; root: string },
+): Data {
+  const written = findCssColors(folder, (selector) => selector.includes("slate"), "--md-primary-fg-color");
+  const repository = textOf(config.repo_url);
+  const font = textOf(recordOf(theme.font).text);
+  return {
+    ...baseSettings(textOf(config.site_name), "#4051B5", {
+      primary: written.primary ?? mkdocsColor(theme.palette),
+      light: written.light,
+    }),
+    description: textOf(config.site_description),
+    ...mkdocsAppearance(theme.palette),
+    logo: textOf(theme.logo),
+    favicon: textOf(theme.favicon),
+    ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
+    ...timestampOf([...plugins.keys()].some((name) => name.startsWith("git-revision-date"))),
+    ...bannerOf(folder, theme, root),
+    ...(font ? { fonts: { family: font } } : {}),
+    ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
+  };
+}
+
+/** The announcement that a template of the site holds: `{% block announce %}`. */
+function bannerOf(folder: SourceFolder, theme: Data, root: string): Data {
+  const file = joinPath(root, textOf(theme.custom_dir) ?? "overrides", "main.html") ?? "";
+  const block = /\{%-?\s*block announce\s*-?%\}([\s\S]*?)\{%-?\s*endblock/.exec(folder.read(file))?.[1] ?? "";
+  const content = /\{[{%]/.test(block) ? "" : markdownOf(block.replace(/<(style|script|svg)\b[\s\S]*?<\/\1>/g, ""));
+  return content === ""
+    ? {}
+    : { banner: { content, dismissible: [theme.features].flat().includes("announce.dismiss") } };
+}

@@ -1,0 +1,172 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import type { ModuleReader } from "@/migrate/configuration/read-module";
+import { groupBySeparator, type Separator } from "@/migrate/engines/fumadocs-tree";
+import { isExternal, recordOf, textOf } from "@/migrate/engines/shared";
+import { labelFromName, pagePath } from "@/migrate/paths";
+import type { Data, NavigationItem, NavigationSection, SourceFolder, SourcePage } from "@/migrate/types";
+
+/** A folder or a page of Nextra's page map. */
+export interface NextraNode {
+  name: string;
+  /** The page at the address of the node. */
+  page?: SourcePage;
+  children: Map<string, NextraNode>;
+  /** `_meta` of the folder. */
+  meta: Data;
+}
+
+/** What the page map is built from. */
+export interface NextraContext {
+  folder: SourceFolder;
+  reader: ModuleReader;
+}
+
+/** Puts pages into a tree by their path below `prefix`; those of errors are in no navigation. */
+export function createNextraTree(pages: readonly SourcePage[], prefix: string): NextraNode {
+  const root: NextraNode = { name: "", children: new Map(), meta: {} };
+  for (const page of pages) {
+    const path = page.path === "index" ? "" : page.path;
+    const inner = prefix === "" ? path : path === prefix ? "" : path.slice(prefix.length + 1);
+    if (/^(?:404|500)$/.test(inner)) continue;
+    let node = root;
+    for (const name of inner.split("/").filter(Boolean)) {
+      const next = node.children.get(name) ?? { name, children: new Map(), meta: {} };
+      node.children.set(name, next);
+      node = next;
+    }
+    node.page = page;
+  }
+  return root;
+}
+
+/** Gives a tree the entries of `_meta.global`, which nest below `items`. */
+export function applyMeta(node: NextraNode, meta: Data): void {
+  node.meta = meta;
+  for (const [name, entry] of Object.entries(meta)) {
+    const items = recordOf(entry).items;
+    const child = node.children.get(name);
+    if (child && items !== undefined && recordOf(entry).type !== "menu") applyMeta(child, recordOf(items));
+  }
+}
+
+/** The top bar and the sidebars: entries of type `page` are tabs, those of type `menu` menus. */
+export function readNextraSections(root: NextraNode, context: NextraContext): NavigationSection[] {
+  const tabs: NavigationSection[] = [];
+  const rest: Data = {};
+  for (const [name, value] of orderedEntries(root)) {
+    const entry = entryOf(value);
+    const node = name === "index" ? { ...root, children: new Map<string, NextraNode>() } : root.children.get(name);
+    if (entry.type === "page" && entry.display !== "hidden") {
+      const section = pageSection(name, entry, node, context);
+      if (section) tabs.push(section);
+    } else if (entry.type === "menu") {
+      const menu = Object.entries(recordOf(entry.items)).flatMap(([key, item]) => {
+        const href = textOf(recordOf(item).href);
+        return href ? [{ label: textOf(recordOf(item).title) ?? labelFromName(key), href }] : [];
+      });
+      tabs.push({ label: textOf(entry.title) ?? labelFromName(name), menu });
+    } else if (entry.type !== "page") {
+      rest[name] = value;
+    }
+  }
+  const { page, ...folder } = root;
+  const isIndexApart = entryOf(root.meta.index).type === "page";
+  const inner = { ...folder, meta: rest, children: withoutPages(root), ...(page && !isIndexApart ? { page } : {}) };
+  const items = readItems(inner, context);
+  if (items.length === 0) return tabs;
+  return [{ ...(tabs.length > 0 ? { label: "Documentation" } : {}), items }, ...tabs];
+}
+
+function withoutPages({ children, meta }: NextraNode): Map<string, NextraNode> {
+  return new Map([...children].filter(([name]) => !/^(?:page|menu)$/.test(String(entryOf(meta[name]).type))));
+}
+
+function pageSection(
+  name: string,
+  entry: Data,
+  node: NextraNode | undefined,
+  context: NextraContext,
+): NavigationSection | undefined {
+  const href = textOf(entry.href);
+  const label = textOf(entry.title) ?? (node?.page ? titleOf(node.page, context) : labelFromName(name));
+  if (href) return { label, href };
+  if (!node) return undefined;
+  const items = readItems(node, context, true);
+  return items.length === 0 ? undefined : { label, items };
+}
+
+/** Names in the order of `_meta`; those it does not name follow in the order of their names. */
+function orderedEntries({ meta, children, page }: NextraNode): [string, unknown][] {
+  const named = Object.entries(meta).filter(([name]) => name !== "*");
+  const known = new Set(named.map(([name]) => name));
+  const rest = [...children.keys()].filter((name) => !known.has(name)).sort((a, b) => a.localeCompare(b));
+  const index: [string, unknown][] = page && !known.has("index") ? [["index", {}]] : [];
+  return [...index, ...named, ...rest.map((name): [string, unknown] => [name, {}])];
+}
+
+function entryOf(value: unknown): Data {
+  return typeof value === "string" ? { title: value } : recordOf(value);
+}
+
+/** The entries of a folder. Its own page is its first entry, unless the label of the folder opens it. */
+function readItems(node: NextraNode, context: NextraContext, keepsIndex = true): NavigationItem[] {
+  const flat = orderedEntries(node).flatMap(([name, value]): (NavigationItem | Separator)[] => {
+    const entry = entryOf(value);
+    const title = textOf(entry.title);
+    if (entry.type === "separator") return [{ type: "separator", label: title ?? "" }];
+    if (entry.display === "hidden" || entry.type === "menu") return [];
+    const href = textOf(entry.href);
+    if (href) return [linkItem(title ?? labelFromName(name), href)];
+    if (name === "index") return node.page && keepsIndex ? [pageItem(node.page, title, context)] : [];
+    const child = node.children.get(name);
+    if (child && child.children.size > 0 && entry.display === "children") return readItems(child, context);
+    return child ? childItems(child, title, entry, context) : [];
+  });
+  return groupBySeparator(flat);
+}
+
+function childItems(
+  child: NextraNode,
+  title: string | undefined,
+  entry: Data,
+  context: NextraContext,
+): NavigationItem[] {
+  if (child.children.size === 0 && child.page) return [pageItem(child.page, title, context)];
+  const isIndexPage = child.page ? frontmatterOf(child.page, context).asIndexPage === true : false;
+  const items = readItems(child, context, !isIndexPage);
+  const label = title ?? (isIndexPage && child.page ? titleOf(child.page, context) : labelFromName(child.name));
+  if (items.length === 0) return child.page ? [pageItem(child.page, label, context)] : [];
+  return [
+    {
+      type: "group",
+      label,
+      items,
+      ...(isIndexPage && child.page ? { root: child.page.path } : {}),
+      ...(recordOf(entry.theme).collapsed === false ? { isExpanded: true } : {}),
+    },
+  ];
+}
+
+function linkItem(label: string, href: string): NavigationItem {
+  return isExternal(href) ? { type: "link", label, href } : { type: "link", label, href: `/${pagePath(href)}` };
+}
+
+function pageItem(page: SourcePage, title: string | undefined, context: NextraContext): NavigationItem {
+  const label = title ?? titleOf(page, context);
+  page.label ??= label;
+  return { type: "page", path: page.path, label };
+}
+
+function frontmatterOf(page: SourcePage, { folder }: NextraContext): Data {
+  return parseFrontmatter(page.file, folder.read(page.file)).data;
+}
+
+/** The title of a page in the sidebar: frontmatter, the exported metadata, its first heading, or its name. */
+function titleOf(page: SourcePage, context: NextraContext): string {
+  const data = frontmatterOf(page, context);
+  const source = context.folder.read(page.file).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
+  const exported = /export const metadata\s*=\s*\{[\s\S]*?\btitle:\s*['"]([^'"]+)['"]/.exec(source)?.[1];
+  const heading = /^#[ \t]+(.+?)[ \t]*(?:\[#[^\]]*\]|\{#[^}]*\})?[ \t]*#*$/m.exec(source)?.[1];
+  const plain = heading?.replace(/<[^>]+>|[`*_]|:\w+:/g, "").trim();
+  return textOf(data.sidebarTitle) ?? textOf(data.title) ?? exported ?? (plain || labelFromName(page.path));
+}

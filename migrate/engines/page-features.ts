@@ -1,0 +1,44 @@
+import { shikiThemes } from "@/lib/config/value-lists";
+import { longHex, recordOf, textOf } from "@/migrate/engines/shared";
+import type { Data } from "@/migrate/types";
+
+/** The setting that shows when each page was last changed. */
+export function timestampOf(isShown: unknown): Data {
+  return isShown ? { metadata: { timestamp: true } } : {};
+}
+
+/** The themes of code: one for both color modes, or one for each. Those of other libraries are left out. */
+export function codeThemeOf(theme: unknown): Data {
+  const known = (value: unknown) => shikiThemes.find((name) => name === value);
+  const { light, dark } = typeof theme === "string" ? { light: theme, dark: theme } : recordOf(theme);
+  const [first, second] = [known(light), known(dark)];
+  if (first === undefined || second === undefined) return {};
+  return { styling: { codeblocks: { theme: first === second ? first : { light: first, dark: second } } } };
+}
+
+/** What is said of links from pages to their files, which will be elsewhere. */
+export function reportEditLinks(isShown: unknown): string[] {
+  const remedy = "set `feedback.suggestEdit`, and `feedback.repository` to the address of the new folder";
+  return isShown ? [`Links to edit pages were left out. Once they are in a repository, ${remedy}.`] : [];
+}
+
+/** What is said of the labels of menus, whose entries are kept. */
+export function reportLostLabels(labels: readonly (string | undefined)[]): string[] {
+  const names = [...new Set(labels)].flatMap((label) => (label ? `\`${label}\`` : []));
+  return names.length > 0
+    ? [`Labels of menus of the top bar were left out, not their entries: ${names.join(", ")}.`]
+    : [];
+}
+
+/** What is said of settings that hold code, those of the names that are set. */
+export function reportCode(settings: Data, ...names: readonly string[]): string[] {
+  return names
+    .filter((name) => settings[name] !== undefined)
+    .map((name) => `\`${name}\` is code of the old site; what it adds to pages was left out.`);
+}
+
+/** The color of an announcement. */
+export function bannerColorOf(color: unknown): Data {
+  const hex = longHex(textOf(color));
+  return hex === undefined ? {} : { color: hex };
+}

@@ -1,0 +1,55 @@
+import { baseSettings, pagesIn, siteNameOf, withoutCode } from "@/migrate/engines/shared";
+import { treeNavigation } from "@/migrate/engines/tree";
+import { convertFence } from "@/migrate/fences";
+import { chain, markContents } from "@/migrate/lines/line-walker";
+import { withEmoji } from "@/migrate/markdown/emoji";
+import { githubHeadingId } from "@/migrate/markdown/heading-ids";
+import { isWithin, pagePath, relativeTo } from "@/migrate/paths";
+import { contentsRule } from "@/migrate/rules";
+import type { SourceFolder, SourceSite } from "@/migrate/types";
+
+/** What only MDX has: comments in braces, and components as blocks. */
+const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
+
+/** Reads a folder of Markdown: the tree of files is the navigation. */
+export function readPlainMarkdown(folder: SourceFolder): SourceSite {
+  // A repository keeps its documentation in one folder, beside files that are about the repository.
+  const outer = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1);
+  const root = outer === undefined ? "" : innermost(folder, outer);
+  const pages = pagesIn(folder, root)
+    .filter((file) => !/(?:^|\/)\./.test(file) && !/^(?:license|contributing|code_of_conduct)\.mdx?$/i.test(file))
+    .map((file) => ({ file, path: pagePath(relativeTo(file, root)) }));
+  const paths = new Set<string>();
+  const distinct = pages.filter(({ path }) => !paths.has(path) && paths.add(path));
+  return {
+    engine: "markdown",
+    settings: baseSettings(siteNameOf(folder, root) ?? siteNameOf(folder, ""), "#4F46E5"),
+    pages: distinct,
+    variants: [{ sections: [{ items: treeNavigation(folder, root, distinct) }] }],
+    redirects: [],
+    basePath: root === "" ? "" : `/${root}`,
+    dialect: {
+      isMdx: (file) => file.endsWith(".mdx") || MDX.test(withoutCode(folder.read(file))),
+      enginePackages: /^$/,
+      components: { TableOfContents: contentsRule() },
+      rewriteLines: chain(markContents(/^\s*(?:\[TOC\]|\[\[_?TOC_?\]\])\s*$/i)),
+      convertFence,
+      headingId: githubHeadingId,
+      aliases: {},
+      publicFolders: [
+        ...new Set([root, outer ?? ""]),
+        ...["public", "static"].filter((name) => folder.files.some((file) => isWithin(file, name))),
+      ],
+      rewriteText: withEmoji,
+    },
+    findings: [],
+  };
+}
+
+/** A folder of documentation, or the one within it that holds all its pages. */
+function innermost(folder: SourceFolder, root: string): string {
+  const names = pagesIn(folder, root).map((file) => relativeTo(file, root));
+  const [name = ""] = (names[0] ?? "").split("/");
+  const isOnly = names.length > 1 && names.every((file) => file.startsWith(`${name}/`));
+  return isOnly ? innermost(folder, `${root}/${name}`) : root;
+}

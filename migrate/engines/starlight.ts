@@ -1,0 +1,262 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
+import { StaticCall } from "@/migrate/configuration/values";
+import { readHostRedirects, redirectsOf } from "@/migrate/engines/host-redirects";
+import { codeThemeOf, reportEditLinks, timestampOf } from "@/migrate/engines/page-features";
+import {
+  baseSettings,
+  findCssColors,
+  footerOf,
+  foreignSettings,
+  isExternal,
+  pagesIn,
+  recordOf,
+  recordsOf,
+  socialsOf,
+  textOf,
+  unknownAccounts,
+  unreadPlugins,
+  withImportAliases,
+} from "@/migrate/engines/shared";
+import { starlightDialect } from "@/migrate/engines/starlight-dialect";
+import { readStarlightOpenApi } from "@/migrate/engines/starlight-openapi";
+import {
+  readStarlightSidebar,
+  readTopics,
+  type StarlightContext,
+  type StarlightEntry,
+} from "@/migrate/engines/starlight-sidebar";
+import {
+  entriesOfVersion,
+  readStarlightBlog,
+  readStarlightVersions,
+  type StarlightVersion,
+} from "@/migrate/engines/starlight-versions";
+import { findConfiguration } from "@/migrate/find-configuration";
+import { fontFamilyOf, fontsOf, headElementsOf, readHead } from "@/migrate/head-elements";
+import { githubHeadingId } from "@/migrate/markdown/heading-ids";
+import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/migrate/paths";
+import type { Data, Finding, NavigationSection, NavigationVariant, SourceFolder, SourceSite } from "@/migrate/types";
+
+const CONFIGURATION = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
+
+/** A language of the site: its folder, and its tag. */
+interface SiteLanguage {
+  key: string;
+  folder: string;
+  tag: string;
+  isDefault: boolean;
+}
+
+/** Reads a Starlight site: `astro.config`, and the pages in `src/content/docs`. */
+export function readStarlight(folder: SourceFolder): SourceSite {
+  const file = findConfiguration(folder, CONFIGURATION) ?? "";
+  const root = folderOf(file);
+  const reader = new ModuleReader(folder, { "~/": joinPath(root, "src") ?? "" });
+  const config = reader.readConfiguration(file);
+  const options = starlightOptions(config);
+  const source = joinPath(root, textOf(config.srcDir) ?? "src") ?? "src";
+  const base = `${source}/content/docs`;
+  const languages = readLanguages(options);
+  const findings: Finding[] = [];
+  const api = readStarlightOpenApi(folder, root, findCall(options.plugins, /starlight-openapi$/)?.args[0]);
+  const entries = readEntries(folder, base, languages);
+  const original = entries.get(languages.find(({ isDefault }) => isDefault)?.key ?? "root") ?? [];
+  const versioned = callOf(options.plugins, "starlight-versions");
+  const versions = readStarlightVersions(folder, source, versioned, options.sidebar);
+  const variants = (versions.length === 0 ? [undefined] : versions).flatMap((version) =>
+    languages.map((language): NavigationVariant => {
+      const own = withFallback(entries.get(language.key) ?? [], original, language);
+      entries.set(language.key, own);
+      const reading = { options, entries: entriesOfVersion(own, version, versions), language };
+      const sections = readSections(reading, version, (message) => findings.push({ file, message }));
+      if (!version?.slug) sections.at(-1)?.items?.push(...api.groups);
+      return {
+        sections,
+        ...(version ? { version: version.label } : {}),
+        ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
+      };
+    }),
+  );
+  const social = readAccounts(options.social);
+  const head = readHead(headElementsOf(options.head));
+  const messages = [...unreadSettings(options), ...unknownAccounts(social), ...head.messages];
+  return {
+    engine: "starlight",
+    settings: {
+      ...baseSettings(titleOf(options.title), "#4F39F6", accentOf(folder)),
+      icons: { library: "lucide" },
+      description: textOf(options.description),
+      ...images(options, root, folder),
+      ...footerOf(socialsOf(social), []),
+      ...fontsOf([options.customCss].flat().flatMap((sheet) => fontFamilyOf(sheet) ?? [])),
+      ...timestampOf(options.lastUpdated),
+      ...codeThemeOf(themesOf(options.expressiveCode)),
+      ...head.settings,
+    },
+    pages: [...entries.values()].flat().map(({ page }) => page),
+    files: api.files,
+    variants,
+    redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
+    basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
+    dialect: withImportAliases(starlightDialect(root, source, config), folder, root),
+    findings: [
+      ...reader.findings,
+      ...findUnread(options.sidebar),
+      ...findings,
+      ...messages.map((message) => ({ file, message })),
+    ],
+  };
+}
+
+/** Accounts as a list of records, or as one record of addresses by icon. */
+function readAccounts(social: unknown): { href: string; icon: unknown }[] {
+  if (Array.isArray(social)) return recordsOf(social).map(({ href, icon }) => ({ href: textOf(href) ?? "", icon }));
+  return Object.entries(recordOf(social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
+}
+
+/** The sidebars of a language in a version, with the posts of its blog at the end. */
+function readSections(
+  { options, entries, language }: { options: Data; entries: readonly StarlightEntry[]; language: SiteLanguage },
+  version: StarlightVersion | undefined,
+  report: (message: string) => void,
+): NavigationSection[] {
+  const languages = [language.tag, language.key];
+  const blogOptions = version?.slug ? undefined : callOf(options.plugins, "starlight-blog");
+  const blog = blogOptions === undefined ? undefined : readStarlightBlog(blogOptions, entries, languages);
+  const posts = new Set(blog?.entries);
+  const context: StarlightContext = { entries: entries.filter((entry) => !posts.has(entry)), languages, report };
+  const topics = callOf(options.plugins, "starlight-sidebar-topics");
+  const sidebar = version ? version.sidebar : options.sidebar;
+  if (topics) {
+    const sections = readTopics(topics, context);
+    return blog ? [...sections, { label: blog.label, items: blog.items }] : sections;
+  }
+  const items = readStarlightSidebar(sidebar, context);
+  return [{ items: blog ? [...items, { type: "group", label: blog.label, items: blog.items }] : items }];
+}
+
+/** Messages for settings without an equivalent. */
+function unreadSettings(options: Data): string[] {
+  const replaced = Object.keys(recordOf(options.components));
+  const plugins = [options.plugins].flat().flatMap((plugin) => (plugin instanceof StaticCall ? plugin.name : []));
+  return [
+    ...(replaced.length > 0
+      ? [`Replaced parts were left out: ${replaced.map((name) => `\`${name}\``).join(", ")}.`]
+      : []),
+    ...reportEditLinks(recordOf(options.editLink).baseUrl),
+    ...foreignSettings(options, "customCss"),
+    ...unreadPlugins(
+      plugins,
+      /sidebar-topics$|links-validator$|starlight-(?:openapi|versions|blog|llms-txt|image-zoom)$/,
+    ),
+  ];
+}
+
+/** The themes of code by color mode, which is told by their names. */
+function themesOf(options: unknown): Data {
+  const names = [recordOf(options).themes].flat().flatMap((name) => textOf(name) ?? []);
+  const [light] = names.filter((name) => /light|latte|dawn/.test(name));
+  const [dark] = names.filter((name) => name !== light);
+  return { light: light ?? dark, dark: dark ?? light };
+}
+
+function starlightOptions(config: Data): Data {
+  return recordOf(findCall(config.integrations, /starlight$/)?.args[0]);
+}
+
+/** The call of a package's function in a list of integrations or plugins. */
+function findCall(list: unknown, name: RegExp): StaticCall | undefined {
+  return (Array.isArray(list) ? list.flat() : []).find(
+    (item): item is StaticCall => item instanceof StaticCall && name.test(item.name),
+  );
+}
+
+/** The rules of Starlight are for dark mode unless they say otherwise; a site that names one color means both modes. */
+function accentOf(folder: SourceFolder): ReturnType<typeof findCssColors> {
+  const isDark = (selector: string) => !/data-theme=["']?light/.test(selector);
+  const { primary, light } = findCssColors(folder, isDark, "--sl-color-accent");
+  return primary === undefined ? { primary: light } : { primary, light };
+}
+
+/** The options of a plugin that takes a list of them; undefined for one that the site does not have. */
+function callOf(list: unknown, name: string): unknown {
+  const call = findCall(list, new RegExp(`${name}$`));
+  return call && (call.args[0] ?? {});
+}
+
+function titleOf(title: unknown): string | undefined {
+  return textOf(title) ?? textOf(Object.values(recordOf(title))[0]);
+}
+
+function readLanguages(options: Data): SiteLanguage[] {
+  const locales = Object.entries(recordOf(options.locales));
+  if (locales.length === 0) return [{ key: "root", folder: "", tag: "en", isDefault: true }];
+  const main = textOf(options.defaultLocale) ?? (locales.some(([key]) => key === "root") ? "root" : locales[0]?.[0]);
+  return locales.map(([key, value]) => ({
+    key,
+    folder: key === "root" ? "" : key,
+    tag: textOf(recordOf(value).lang) ?? (key === "root" ? "en" : key),
+    isDefault: key === main,
+  }));
+}
+
+/** The pages of each language, by its key. */
+function readEntries(
+  folder: SourceFolder,
+  base: string,
+  languages: readonly SiteLanguage[],
+): Map<string, StarlightEntry[]> {
+  const found = new Map<string, StarlightEntry[]>(languages.map(({ key }) => [key, []]));
+  for (const file of pagesIn(folder, base)) {
+    const name = relativeTo(file, base);
+    const { data } = parseFrontmatter(file, folder.read(file));
+    if (data.draft === true || /(?:^|\/)_/.test(name)) continue;
+    const written = textOf(data.slug) ?? withoutSuffix(name).split("/").map(githubHeadingId).join("/");
+    const address = written.replace(/(?:^|\/)index$/, "").replace(/^\/|\/$/g, "");
+    const language = languages.find(
+      (item) => item.folder !== "" && (address === item.folder || address.startsWith(`${item.folder}/`)),
+    );
+    const slug = language ? address.slice(language.folder.length + 1) : address;
+    if (slug === "404") continue;
+    const key = language?.key ?? languages.find((item) => item.folder === "")?.key;
+    // Links to files beside the original stay in the language.
+    const place = language && `${base}/${name.slice(language.folder.length + 1)}`;
+    const translation = place && key ? { translation: { language: key, prefix: "", place } } : {};
+    found.get(key ?? "")?.push({ slug, frontmatter: data, page: { file, path: address || "index", ...translation } });
+  }
+  return found;
+}
+
+/** Pages that are not translated are shown in the main language, at an address of the language. */
+function withFallback(
+  own: StarlightEntry[],
+  original: readonly StarlightEntry[],
+  language: SiteLanguage,
+): StarlightEntry[] {
+  if (language.isDefault) return own;
+  const known = new Set(own.map(({ slug }) => slug));
+  const missing = original
+    .filter(({ slug }) => !known.has(slug))
+    .map(({ slug, frontmatter, page }) => ({
+      slug,
+      frontmatter,
+      page: {
+        file: page.file,
+        path: [language.folder, slug].filter(Boolean).join("/") || "index",
+        translation: { language: language.key, prefix: "", place: page.file },
+      },
+    }));
+  return [...own, ...missing];
+}
+
+function images(options: Data, root: string, folder: SourceFolder): Data {
+  const place = (path: unknown) => (typeof path === "string" && !isExternal(path) ? joinPath(root, path) : undefined);
+  const logo = recordOf(options.logo);
+  const favicon = place(`public${textOf(options.favicon) ?? "/favicon.svg"}`);
+  return {
+    logo: logo.light ? { light: place(logo.light), dark: place(logo.dark) } : place(logo.src),
+    // The engine names one that need not be there.
+    favicon: options.favicon || folder.has(favicon ?? "") ? favicon : undefined,
+  };
+}

@@ -1,0 +1,181 @@
+import { plainLabel, recordOf, recordsOf, textOf } from "@/migrate/engines/shared";
+import { rewriteTeams } from "@/migrate/engines/vitepress-scripts";
+import { rewriteVue } from "@/migrate/engines/vitepress-templates";
+import { convertFence } from "@/migrate/fences";
+import { withoutAttributeLists } from "@/migrate/lines/attribute-lists";
+import { rewriteContainerTabs } from "@/migrate/lines/container-tabs";
+import { rewriteContainers } from "@/migrate/lines/containers";
+import {
+  chain,
+  codeLines,
+  FenceTracker,
+  linesFrom,
+  markContents,
+  regionOf,
+  sectionOf,
+  titleAttribute,
+} from "@/migrate/lines/line-walker";
+import { rewriteTitledAlerts } from "@/migrate/lines/titled-alerts";
+import { withEmoji } from "@/migrate/markdown/emoji";
+import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
+import { vitepressHeadingId } from "@/migrate/markdown/heading-ids";
+import { folderOf, joinPath } from "@/migrate/paths";
+import { badgeRule, contentsRule, escapeText, heroImages, unwrap } from "@/migrate/rules";
+import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/migrate/types";
+
+/**
+ * How pages of VitePress are written.
+ * @param source the folder that `@/` and addresses start from.
+ * @param marks `markdown.attrs`: what encloses the id of a heading, if not braces.
+ */
+export function vitepressDialect(source: string, marks: Data): Dialect {
+  return {
+    isMdx: () => false,
+    isVue: true,
+    enginePackages: /^vitepress(?:\/|$)/,
+    components: {
+      Badge: badgeRule({ info: "blue", tip: "green", warning: "yellow", danger: "red" }),
+      TableOfContents: contentsRule(),
+      ClientOnly: unwrap,
+      // A part of the component around it.
+      template: unwrap,
+    },
+    convertFence,
+    headingId: vitepressHeadingId,
+    aliases: { "@/": source },
+    publicFolders: [joinPath(source, "public") ?? "public", source],
+    rewriteLines: chain(
+      includeFiles(source),
+      includeCode(source),
+      readHeadingIds(textOf(marks.leftDelimiter) ?? "{", textOf(marks.rightDelimiter) ?? "}"),
+      markContents(/^\s*\[\[toc\]\]\s*$/i),
+      rewriteTeams,
+      rewriteVue,
+      rewriteTitledAlerts,
+      rewriteContainerTabs,
+      rewriteContainers({
+        details: (rest) => ({
+          open: `<Accordion${titleAttribute(rest.replace(/\{open\}/, "") || "Details")}${/\{open\}/.test(rest) ? " defaultOpen" : ""}>`,
+          close: "</Accordion>",
+        }),
+        "code-group": () => ({ open: "<CodeGroup>", close: "</CodeGroup>" }),
+        raw: () => ({ open: "", close: "" }),
+        "v-pre": () => ({ open: "", close: "" }),
+      }),
+    ),
+    leadOf: homeLead,
+    rewriteText: (text, before) => withEmoji(withoutAttributeLists(text, before)),
+  };
+}
+
+/** `## Title %{#id}%`, with marks of its own, as `## Title {#id}`. */
+function readHeadingIds(left: string, right: string) {
+  return (lines: readonly RewrittenLine[]): RewrittenLine[] => {
+    if (left === "{") return [...lines];
+    const fences = new FenceTracker();
+    return lines.map((line) => {
+      const text = line.text.trimEnd();
+      const start = text.lastIndexOf(left);
+      const isMarked = !fences.isCode(line.text) && /^#{1,6}\s/.test(text) && start > 0 && text.endsWith(right);
+      if (!isMarked) return line;
+      return { ...line, text: `${text.slice(0, start)}{${text.slice(start + left.length, -right.length)}}` };
+    });
+  };
+}
+
+const INCLUDE = /^([ \t]*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+))?(?:\{(\d*),(\d*)\})?\s*-->\s*$/;
+const CODE = /^([ \t]*)<<<\s*(\S+?)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+
+function resolveFile(path: string, page: LinePage, source: string): string | undefined {
+  return path.startsWith("@/") ? joinPath(source, path.slice(2)) : joinPath(folderOf(page.file), path);
+}
+
+/** `<!--@include: ./part.md{3,}-->`: the text of another file. */
+function includeFiles(source: string) {
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.flatMap((line) => {
+      const match = fences.isCode(line.text) ? null : INCLUDE.exec(line.text);
+      if (!match) return [line];
+      const [, indent = "", path = "", region, first, last] = match;
+      const file = resolveFile(path, page, source);
+      if (file === undefined || !page.folder.has(file)) {
+        page.report(line.origin, `The included file \`${path}\` does not exist.`);
+        return [];
+      }
+      const text = withoutFrontmatter(page.folder.read(file));
+      const part = region ? (sectionOf(text, region, vitepressHeadingId) ?? regionOf(text, region)) : text;
+      const chosen = part.split("\n").slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
+      return linesFrom(chosen.join("\n"), line.origin, indent);
+    });
+  };
+}
+
+/** `<<< @/file.js#region{1,3 ts}[Title]`: a file as code. */
+function includeCode(source: string) {
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.flatMap((line) => {
+      if (fences.isCode(line.text)) return [line];
+      const match = CODE.exec(line.text);
+      if (!match) return [line];
+      const [, indent = "", path = "", region, options = "", title] = match;
+      const file = resolveFile(path, page, source);
+      if (file === undefined || !page.folder.has(file)) {
+        page.report(line.origin, `The included file \`${path}\` does not exist.`);
+        return [];
+      }
+      const plain = options.replace(/:\S+/, "");
+      const language = /[a-z]\w*/i.exec(plain)?.[0] ?? path.replace(/^.*\./, "");
+      const highlighted = /\d[\d,-]*/.exec(plain)?.[0];
+      const flags = [/:line-numbers/.test(options) ? "lines" : "", highlighted ? `{${highlighted}}` : ""];
+      const meta = [...flags, title ? `[${title}]` : ""].filter(Boolean).join(" ");
+      const text = page.folder.read(file);
+      return codeLines({ text: region ? regionOf(text, region) : text, language, meta }, line.origin, indent);
+    });
+  };
+}
+
+/** The hero and the features of a home page. */
+function homeLead(frontmatter: Data, _page: SourcePage, link: (target: string) => string): string {
+  const hero = recordOf(frontmatter.hero);
+  const parts = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) => (text ? escapeText(plainLabel(text)) : []));
+  const { src, light = src, dark, alt } = recordOf(typeof hero.image === "string" ? { src: hero.image } : hero.image);
+  const actions = recordsOf(hero.actions).map((action) =>
+    card({ title: textOf(action.text), href: textOf(action.link) }, undefined, link),
+  );
+  const features = recordsOf(frontmatter.features).map((feature) => {
+    const icon = typeof feature.icon === "string" ? { text: plainLabel(feature.icon) } : recordOf(feature.icon);
+    const image = textOf(icon.src) ?? textOf(icon.light);
+    const attributes = {
+      title: plainLabel([textOf(icon.text), textOf(feature.title)].filter(Boolean).join(" ")),
+      icon: image && link(image),
+      href: textOf(feature.link),
+      cta: textOf(feature.linkText),
+    };
+    return card(attributes, plainLabel(textOf(feature.details) ?? "") || undefined, link);
+  });
+  const groups = [actions, features].filter((cards) => cards.length > 0);
+  return [
+    ...parts,
+    ...[heroImages({ light, dark, alt }, link)].filter(Boolean),
+    ...groups.map((cards) => `<Columns>\n${cards.join("\n")}\n</Columns>`),
+  ].join("\n\n");
+}
+
+interface CardAttributes {
+  title: string | undefined;
+  href: string | undefined;
+  icon?: string | undefined;
+  cta?: string | undefined;
+}
+
+function card(
+  { title, href, icon, cta }: CardAttributes,
+  text: string | undefined,
+  link: (target: string) => string,
+): string {
+  const address = href && link(href.replace(/^\.\//, "/").replace(/\.(?:md|html)$/, ""));
+  const open = `  <Card${titleAttribute(title)}${titleAttribute(icon, "icon")}${titleAttribute(address, "href")}${titleAttribute(cta, "cta")}`;
+  return text === undefined ? `${open} />` : `${open}>${escapeText(text)}</Card>`;
+}

@@ -1,0 +1,67 @@
+import { evaluateText } from "@/migrate/configuration/evaluate-text";
+import { ModuleReader } from "@/migrate/configuration/read-module";
+import { plainLabel, recordsOf, textOf } from "@/migrate/engines/shared";
+import { FenceTracker, tagLines } from "@/migrate/lines/line-walker";
+import { openingTag, readAttributes, textAttribute } from "@/migrate/markdown/tags";
+import { escapeText } from "@/migrate/rules";
+import type { Data, LinePage, RewrittenLine, SourceFolder } from "@/migrate/types";
+
+const SCRIPT = /<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)<\/script>/;
+const TEAM = /^\s*<VPTeamMembers\b((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*(?:<\/VPTeamMembers>)?\s*$/;
+
+/** The constants that the script of a page declares, as far as they are known without running it. */
+export function scriptValues({ file, folder }: LinePage): Data {
+  const script = SCRIPT.exec(folder.read(file))?.[1];
+  if (script === undefined) return {};
+  const place = `${file}.ts`;
+  const own: SourceFolder = {
+    files: folder.files,
+    has: (name) => name === place || folder.has(name),
+    read: (name) => (name === place ? script.replace(/^const\b/gm, "export const") : folder.read(name)),
+  };
+  return Object.fromEntries(Object.entries(new ModuleReader(own).read(place)).filter(([, value]) => isData(value)));
+}
+
+/** True for what is nothing but texts, numbers, and lists and records of them. */
+function isData(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return ["string", "number", "boolean"].includes(typeof value);
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every(isData);
+}
+
+/** Members of a team, which the script of a page lists, as cards. */
+export function rewriteTeams(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as RewrittenLine;
+    const isTeam = !fences.isCode(line.text) && /^\s*<VPTeamMembers\b/.test(line.text);
+    const length = isTeam ? lines.slice(index).findIndex(({ text }) => text.includes(">")) + 1 : 0;
+    const source = lines.slice(index, index + length).map(({ text }) => text);
+    const options = TEAM.exec(source.join(" "))?.[1];
+    const attributes = readAttributes(options ?? "");
+    // An attribute without a value has that of its name.
+    const written = textAttribute(attributes, ":members", "v-bind:members") ?? "members";
+    const members = options !== undefined ? recordsOf(evaluateText(written, scriptValues(page))) : [];
+    if (members.length === 0) {
+      result.push(line);
+      continue;
+    }
+    const cards = members.flatMap((member) => tagLines("", memberCard(member), line.origin));
+    result.push(...tagLines("", "<Columns>", line.origin), ...cards, ...tagLines("", "</Columns>", line.origin));
+    index += Math.max(0, length - 1);
+  }
+  return result;
+}
+
+function memberCard(member: Data): string {
+  const text = (name: string) => textOf(member[name]);
+  const role = [text("title"), text("org")].filter(Boolean).join(", ");
+  const links = recordsOf(member.links).flatMap(({ icon, link }) => {
+    const [label, target] = [textOf(icon) ?? "Link", textOf(link)];
+    return target === undefined ? [] : `<a href=${JSON.stringify(target)}>${escapeText(label)}</a>`;
+  });
+  const words = [role, plainLabel(text("desc") ?? "")].filter(Boolean).map(escapeText);
+  const open = openingTag("Card", { title: text("name") ?? "", icon: text("avatar") });
+  return `${open}${[...words, links.join(" ")].filter(Boolean).join(" – ")}</Card>`;
+}

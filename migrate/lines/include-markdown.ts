@@ -1,0 +1,82 @@
+import { posix } from "node:path";
+import { FenceTracker, linesFrom } from "@/migrate/lines/line-walker";
+import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
+import { folderOf, joinPath } from "@/migrate/paths";
+import type { LinePage, RewrittenLine } from "@/migrate/types";
+
+const BEGIN = /^([ \t]*)\{%-?\s*(?:$|include(?:-markdown)?(?:\s|$))/;
+const STATEMENT = /^\{%-?\s*(include(?:-markdown)?)\s+["']([^"']+)["']([\s\S]*?)-?%\}\s*$/;
+const DEEPEST = 5;
+
+/**
+ * `{% include-markdown "../README.md" start="<!--a-->" end="<!--b-->" heading-offset=1 %}`, on one line or several: the text of
+ * another file, or of the part between two texts. `{% include "file" %}` is the same for any file.
+ * @param docs the folder of the documents, which paths without a dot in front may start from.
+ */
+export function includeMarkdown(docs: string) {
+  const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    const result: RewrittenLine[] = [];
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index] as RewrittenLine;
+      const indent = fences.isCode(line.text) ? undefined : BEGIN.exec(line.text)?.[1];
+      const length = indent === undefined ? 0 : lines.slice(index).findIndex(({ text }) => text.includes("%}")) + 1;
+      const written = lines.slice(index, index + length).map(({ text }) => text);
+      const found = STATEMENT.exec(written.join("\n").trim());
+      if (indent === undefined || !found || depth > DEEPEST) {
+        result.push(line);
+        continue;
+      }
+      const [, name = "", target = "", options = ""] = found;
+      const file = [folderOf(page.file), docs]
+        .map((base) => joinPath(base, target) ?? "")
+        .find((candidate) => page.folder.has(candidate));
+      if (file === undefined) {
+        // A template that only the old engine knows is left to what follows.
+        if (name === "include") result.push(...lines.slice(index, index + length));
+        else page.report(line.origin, `The included file \`${target}\` is not part of the folder.`);
+      } else {
+        const part = linesFrom(partOf(withoutFrontmatter(page.folder.read(file)), options), line.origin, indent);
+        const included = rewrite(part, { ...page, file }, depth + 1);
+        result.push(...included.map((item) => ({ ...item, text: seenFrom(page.file, file, item.text) })));
+      }
+      index += length - 1;
+    }
+    return result;
+  };
+  return (lines: readonly RewrittenLine[], page: LinePage) => rewrite(lines, page);
+}
+
+/** A line of another file with links that are relative to the page. */
+function seenFrom(page: string, file: string, line: string): string {
+  if (folderOf(page) === folderOf(file)) return line;
+  const target = /(\]\(<?|\b(?:href|src)=")(?![#/<]|[a-z][a-z\d+.-]*:)([^)>"]+?)(?=[)>"]|\s+")/gi;
+  return line.replace(target, (written, open: string, path: string) => {
+    const place = joinPath(folderOf(file), path);
+    return place === undefined ? written : open + posix.relative(folderOf(page), place);
+  });
+}
+
+/** The part of a text between `start` and `end`, with headings as deep as `heading-offset` says. */
+function partOf(text: string, options: string): string {
+  const option = (name: string): string | undefined => {
+    const written = new RegExp(`(?<![\\w-])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|(-?\\d+))`).exec(options);
+    return (written?.[1] ?? written?.[2] ?? written?.[3])?.replace(/\\n/g, "\n");
+  };
+  const [start, end] = [option("start"), option("end")];
+  const from = start === undefined ? -1 : text.indexOf(start);
+  const rest = from === -1 ? text : text.slice(from + (start ?? "").length);
+  const to = end === undefined ? -1 : rest.indexOf(end);
+  const part = (to === -1 ? rest : rest.slice(0, to)).trim();
+  const offset = Number(option("heading-offset") ?? 0);
+  if (!(offset > 0)) return part;
+  const fences = new FenceTracker();
+  return part
+    .split("\n")
+    .map((line) =>
+      fences.isCode(line)
+        ? line
+        : line.replace(/^#{1,6}(?=\s)/, (marks) => marks.padEnd(Math.min(6, marks.length + offset), "#")),
+    )
+    .join("\n");
+}

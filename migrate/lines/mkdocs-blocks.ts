@@ -1,0 +1,155 @@
+import { calloutOf } from "@/migrate/lines/containers";
+import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
+import type { Data, LinePage, RewrittenLine } from "@/migrate/types";
+
+const BLOCK = /^([ \t>]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
+
+/** Rewrites the blocks of Python-Markdown that are told by indentation: admonitions, details, and tabs. */
+export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  let tabs: { indent: string } | undefined;
+  const endTabs = (origin: number) => {
+    if (tabs) result.push(...tagLines(tabs.indent, "</Tabs>", origin));
+    tabs = undefined;
+  };
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as RewrittenLine;
+    const match = fences.isCode(line.text) ? null : BLOCK.exec(line.text);
+    const [, indent = "", marker = "", rest = ""] = match ?? [];
+    const isTab = marker.startsWith("===") && /^["']/.test(rest);
+    if (!match || (!isTab && marker.startsWith("==="))) {
+      if (line.text.trim() !== "") endTabs(line.origin);
+      result.push(line);
+      continue;
+    }
+    const content = takeContent(lines, index + 1, indent.length + 4);
+    const inner = rewriteMkdocsBlocks(
+      content.map((item) => ({ ...item, text: dedent(item.text, indent.length) })),
+      page,
+    );
+    if (!isTab || (tabs && tabs.indent !== indent)) endTabs(line.origin);
+    const tags = isTab ? tabTags(rest) : calloutTags(marker, rest);
+    if (isTab && !tabs) {
+      tabs = { indent };
+      result.push(...tagLines(indent, "<Tabs>", line.origin));
+    }
+    const last = content.at(-1)?.origin ?? line.origin;
+    result.push(...tagLines(indent, tags.open, line.origin), ...inner, ...tagLines(indent, tags.close, last));
+    index += content.length;
+  }
+  endTabs(lines.at(-1)?.origin ?? 0);
+  return result;
+}
+
+/** The lines that belong to a block: indented ones, and blank ones between them. */
+function takeContent(lines: readonly RewrittenLine[], start: number, indent: number): RewrittenLine[] {
+  let end = start;
+  for (let index = start; index < lines.length; index += 1) {
+    const text = lines[index]?.text.replace(/\t/g, "    ") ?? "";
+    if (text.trim() === "") continue;
+    if (text.length - text.trimStart().length < indent) break;
+    end = index + 1;
+  }
+  return lines.slice(start, end);
+}
+
+function dedent(text: string, indent: number): string {
+  const spaces = text.replace(/^\t+/, (tabs) => "    ".repeat(tabs.length));
+  return spaces.trim() === "" ? "" : spaces.slice(0, indent) + spaces.slice(indent + 4);
+}
+
+function tabTags(rest: string): { open: string; close: string } {
+  return { open: `<Tab${titleAttribute(unquote(rest))}>`, close: "</Tab>" };
+}
+
+function unquote(text: string): string {
+  return (
+    text
+      .replace(/^["']|["']$/g, "")
+      .replace(/:[\w-]+:(?:\{[^}]*\})?/g, "")
+      .replace(/`/g, "")
+      .trim() || "Tab"
+  );
+}
+
+function calloutTags(marker: string, rest: string): { open: string; close: string } {
+  const quoted = /"([^"]*)"|'([^']*)'/.exec(rest);
+  const type = /^[\w-]+/.exec(rest)?.[0] ?? "note";
+  const title = quoted?.[1] ?? quoted?.[2];
+  if (marker === "!!!") {
+    const callout = calloutOf(type, title);
+    // An empty title takes the header away; ours has none in that case anyway.
+    return {
+      open: `<${callout.name}${titleAttribute(title === "" ? undefined : callout.title)}>`,
+      close: `</${callout.name}>`,
+    };
+  }
+  const shown = title || type.charAt(0).toUpperCase() + type.slice(1);
+  return {
+    open: `<Accordion${titleAttribute(shown)}${marker.endsWith("+") ? " defaultOpen" : ""}>`,
+    close: "</Accordion>",
+  };
+}
+
+/** Lists of definitions, attributes on lines of their own, and blocks of HTML that hold Markdown. */
+export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+  const fences = new FenceTracker();
+  let hasOptions = false;
+  return lines.flatMap((line) => {
+    const { text, origin } = line;
+    if (fences.isCode(text)) return [line];
+    if (/^\s*\{:?\s*[.#][^{}]*\}\s*$/.test(text)) return [];
+    const definition = /^([ ]*):[ \t]{1,3}(\S.*)$/.exec(text);
+    if (definition)
+      return [
+        { text: "", origin, isPadding: true },
+        { text: `${definition[1]}-   ${definition[2]}`, origin },
+      ];
+    if (/^\s*<\/?\w+[^>]*>\s*$/.test(text) && /\bmarkdown\b|^\s*<\//.test(text)) {
+      return [{ text: "", origin, isPadding: true }, line, { text: "", origin, isPadding: true }];
+    }
+    const generated = /^:::[ \t]+([\w.]+)[ \t]*$/.exec(text)?.[1];
+    if (generated !== undefined) {
+      page.report(origin, "Documentation generated from Python code has no equal here.");
+      hasOptions = true;
+      return [{ text: `\`${generated}\``, origin }];
+    }
+    hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);
+    if (hasOptions) return [];
+    return [{ ...line, text: text.replace(/`(?:#!|:::)\w+ ([^`]+)`/g, "`$1`") }];
+  });
+}
+
+/** Text between these marks is not for the plugin. */
+const RAW = /(\{%-?\s*(?:end)?raw\s*-?%\})/;
+
+/** `{{ name }}`: values of `extra`, by their path. Statements, and values that only code knows, stay as they are written. */
+export function fillVariables(extra: Data) {
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    const fill = (text: string) =>
+      text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
+        const keys = path.replace(/^config\.extra\./, "").split(".");
+        const value = keys.reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
+        return textOf(value) ?? whole;
+      });
+    let isRaw = false;
+    return lines.map((line) => {
+      const isCode = fences.isCode(line.text);
+      const parts = line.text.split(RAW).map((part) => {
+        if (RAW.test(part)) {
+          isRaw = !part.includes("endraw");
+          return "";
+        }
+        if (isRaw) return part;
+        const text = fill(part);
+        const [left] = isCode ? [] : (/\{%.*?%\}|\{\{.*?\}\}/.exec(text) ?? []);
+        if (left) page.report(line.origin, `\`${left}\` is for a plugin that runs code, and stands as it is written.`);
+        return text;
+      });
+      return { ...line, text: parts.join("") };
+    });
+  };
+}

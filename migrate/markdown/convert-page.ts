@@ -1,0 +1,188 @@
+import type { Root } from "mdast";
+import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
+import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
+import { preprocess } from "@/lib/content/pipeline/preprocess";
+import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
+import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
+import { globalImports } from "@/migrate/global-components";
+import { headElementsOf, readHead } from "@/migrate/head-elements";
+import { chain, lengthenFences } from "@/migrate/lines/line-walker";
+import { isMarkdoc, rewriteMarkdoc } from "@/migrate/lines/markdoc";
+import { contentsList } from "@/migrate/markdown/contents-list";
+import { convertHtmlPage } from "@/migrate/markdown/convert-html";
+import { convertMdx } from "@/migrate/markdown/convert-mdx";
+import { convertModules } from "@/migrate/markdown/convert-modules";
+import { frontmatterText, readSourceFrontmatter, unequalFields } from "@/migrate/markdown/frontmatter";
+import { findTitle } from "@/migrate/markdown/nodes";
+import type { ConversionHost, PageConversion } from "@/migrate/markdown/page-conversion";
+import { lineOf, parseMarkdown } from "@/migrate/markdown/parse";
+import { rewriteText } from "@/migrate/markdown/rewrite-text";
+import { withTagsApart } from "@/migrate/markdown/tags-apart";
+import type { Data, Dialect, Finding, RewrittenLine, SourcePage } from "@/migrate/types";
+
+/** A converted page, and what could not be converted. */
+export interface ConvertedPage {
+  text: string;
+  findings: Finding[];
+}
+
+/** Converts a page of the old site. `isSnippet` is true for a file that pages import: it keeps its headings. */
+export async function convertPage(
+  page: SourcePage,
+  host: ConversionHost,
+  options: { isSnippet?: boolean } = {},
+): Promise<ConvertedPage> {
+  const source = (page.text ?? host.folder.read(page.file)).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const findings: Finding[] = [];
+  const split = splitFrontmatter(source);
+  const firstLine = split ? lineOf(source, split.bodyOffset) - 1 : 0;
+  const data = { ...page.defaults, ...(split ? parseFrontmatter(page.file, source).data : {}) };
+  const body = source.slice(split?.bodyOffset ?? 0);
+  const reportLine = (line: number, message: string) => {
+    findings.push({ file: page.file, line: firstLine + line + 1, message });
+  };
+  const hasTags = isMarkdoc(page.file, body);
+  const lines = rewriteLines({ page, host, body, report: reportLine }, hasTags ? data : undefined);
+  const isMdx = !hasTags && host.dialect.isMdx(page.file);
+  const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
+  const joined = rewritten.map((line) => line.text).join("\n");
+  const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
+  const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;
+  const repair = (offset: number, message: string) =>
+    reportLine(originOf(offset), `This would not compile, and was changed to be shown: ${message}`);
+  const read = isMdx ? readMdx(text, repair) : { source: sourceText(text) };
+  if (read.fault) reportLine(0, `The page is not valid MDX and was read as Markdown: ${read.fault}`);
+  const root = read.tree ?? parseMarkdown(read.source.text);
+  const conversion: PageConversion = {
+    page,
+    host,
+    text: read.source.text,
+    edits: [],
+    steps: new Map(),
+    report: (offset, message) => reportLine(originOf(read.source.originalOffset(offset)), message),
+    rule: {
+      file: page.file,
+      path: page.path,
+      folder: host.folder,
+      link: (target) => host.findLink(target, page) ?? target,
+      contents: () => contentsList(root, read.source.text, host.dialect),
+    },
+  };
+  const title = await collectEdits(conversion, root, { isMdx: read.tree !== undefined, ...options });
+  const edited = applyEdits(read.source, conversion.edits);
+  const repaired = repairMarkup(edited, (current) => preprocess(current, {}), repair);
+  const content = tidy(repaired.text);
+  if (options.isSnippet) return { text: content, findings };
+  const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
+  const head = readHead(headElementsOf(data.head));
+  findings.push(...head.messages.map((message) => ({ file: page.file, line: 1, message })));
+  const fields = unequalFields(data).map((name) => `\`${name}\``);
+  if (fields.length > 0) {
+    const message = `Fields of the frontmatter without an equal were left out: ${fields.join(", ")}.`;
+    findings.push({ file: page.file, line: 1, message });
+  }
+  const frontmatter = readSourceFrontmatter(data, { page, title, tags: head.tags, link: conversion.rule.link });
+  return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
+}
+
+/** The lines of a page after imports of the components that it uses without importing them, and the frontmatter if its code names it. */
+function withDefinitions(lines: RewrittenLine[], page: SourcePage, dialect: Dialect, data: Data): RewrittenLine[] {
+  const { globals = new Map(), enginePackages, standIns = [] } = dialect;
+  const own = new Map(
+    [...globals].filter(([, { specifier }]) => !enginePackages.test(specifier) || standIns.includes(specifier)),
+  );
+  let text = "";
+  rewriteText(lines.map((line) => line.text).join("\n"), (part) => {
+    text += part;
+    return part;
+  });
+  const name = /\{[^{}\n]*?\b(front[mM]atter)\b/.exec(text)?.[1];
+  const isOwn = name !== undefined && new RegExp(`\\bexport const ${name}\\b`).test(text);
+  const values = name === undefined || isOwn ? [] : [`export const ${name} = ${JSON.stringify(data)};`];
+  const added = [...globalImports(text, page.file, own), ...values].map((line) => ({ text: line, origin: 0 }));
+  return added.length === 0 ? lines : [...added, { text: "", origin: 0 }, ...lines];
+}
+
+interface LineSource {
+  page: SourcePage;
+  host: ConversionHost;
+  body: string;
+  report(line: number, message: string): void;
+}
+
+/** @param frontmatter that of a page with tags of Markdoc */
+function rewriteLines({ page, host, body, report }: LineSource, frontmatter: Data | undefined): RewrittenLine[] {
+  const { dialect, folder } = host;
+  const lines = body.split("\n");
+  const place = { file: page.file, path: page.path, folder, report };
+  const plain = lines.map((text, origin) => ({ text, origin }));
+  if (frontmatter) return chain((current) => rewriteMarkdoc(current, place, dialect, frontmatter))(lines, place);
+  return dialect.rewriteLines ? dialect.rewriteLines(lines, place) : plain;
+}
+
+/** Collects the edits of the body; returns the title that its first heading gives the page. */
+async function collectEdits(
+  conversion: PageConversion,
+  root: Root,
+  { isMdx, isSnippet = false }: { isMdx: boolean; isSnippet?: boolean },
+): Promise<string | undefined> {
+  const title = isSnippet ? undefined : findTitle(root, conversion.text);
+  if (title?.edits && title.text !== "") {
+    conversion.titleStart = title.start;
+    conversion.edits.push(...title.edits);
+  }
+  if (isMdx) {
+    const names = await convertModules(conversion, root);
+    convertMdx(conversion, root, names);
+  } else {
+    convertHtmlPage(conversion, root);
+  }
+  return title?.text;
+}
+
+/** A page as MDX: its text, and its tree unless it is none. */
+interface MdxSource {
+  source: SourceText;
+  tree?: Root;
+  /** Why it is no MDX. */
+  fault?: string;
+}
+
+/** Parses a page. What older versions of an engine took for text, and MDX takes for code, is changed into text. */
+function readMdx(text: string, report: (offset: number, message: string) => void): MdxSource {
+  const source = sourceText(text);
+  const first = tryParse(text);
+  if (first.tree) return { source, ...first };
+  const repairs: Parameters<typeof report>[] = [];
+  const repaired = repairFaults(
+    source,
+    (current) => preprocess(current, {}),
+    (...repair) => repairs.push(repair),
+  );
+  const second = repaired.isValid ? tryParse(repaired.text.text) : {};
+  if (!second.tree) return { source, fault: first.fault };
+  for (const repair of repairs) report(...repair);
+  return { source: repaired.text, ...second };
+}
+
+const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[\w.+-]+@[\w.-]+)>/gi;
+
+/** Comments, ids, and links in angle brackets, which MDX refuses, are hidden from the parser but stay where they are. */
+function tryParse(text: string): { tree?: Root; fault?: string } {
+  const masked = rewriteText(text, (part) => part.replace(AUTOLINK, (link) => "x".repeat(link.length)))
+    .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, " "))
+    .replace(/\{#[^{}\n]*\}(?=[ \t]*#*[ \t]*$)/gm, (id) => " ".repeat(id.length));
+  for (const written of [text, masked]) {
+    try {
+      return { tree: parseMdx(written) };
+    } catch (error) {
+      if (written === masked) return { fault: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return {};
+}
+
+/** One blank line between blocks, and none at the ends. */
+function tidy(text: string): string {
+  return `${rewriteText(text, (part) => part.replace(/\n(?:[ \t]*\n){2,}/g, "\n\n")).trim()}\n`;
+}

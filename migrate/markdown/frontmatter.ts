@@ -1,0 +1,153 @@
+import { stringify } from "yaml";
+import { splitFrontmatter } from "@/lib/content/frontmatter";
+import type { Data, SourcePage } from "@/migrate/types";
+
+/** What the title and the addresses of a page depend on. */
+export interface FrontmatterContext {
+  page: SourcePage;
+  /** Text of the first heading. */
+  title: string | undefined;
+  /** The contents of meta tags by their names. */
+  tags: Data;
+  link(target: string): string;
+}
+
+/** The frontmatter of a page in our keys, in the order in which they are written. */
+export function readSourceFrontmatter(data: Data, { page, title, tags, link }: FrontmatterContext): Data {
+  const sidebar = recordOf(data.sidebar);
+  const written = textOf(data.title);
+  const hero = recordOf(data.hero);
+  const headline = textOf(hero.title)?.replace(/<[^>]+>/g, "");
+  const shown = title || headline || written || textOf(hero.name) || page.label;
+  const label =
+    page.label ??
+    textOf(data.sidebarTitle) ??
+    textOf(data.sidebar_label) ??
+    textOf(data.nav_title) ??
+    textOf(sidebar.label) ??
+    written;
+  const image = textOf(data.image) ?? textOf(recordOf(data.cover).src) ?? textOf(data.cover);
+  const hidden = [data.hide].flat();
+  const isWide = [data.tableOfContents, data.toc, data.outline].includes(false) || data.full === true;
+  const entries: [string, unknown][] = [
+    ["title", shown],
+    ["sidebarTitle", label === shown ? undefined : label],
+    ["description", textOf(data.description) ?? tags.description],
+    ["icon", iconOf(data.icon)],
+    ["tag", textOf(data.tag) ?? textOf(sidebar.badge) ?? textOf(recordOf(sidebar.badge).text) ?? statusOf(data.status)],
+    [
+      "mode",
+      // Pages of operations have a layout of their own.
+      textOf(data.mode) ??
+        (data.openapi === undefined
+          ? modeOf(data, isWide || hidden.includes("toc") || data.hide_table_of_contents === true)
+          : undefined),
+    ],
+    ["lastUpdatedDate", changeOf(data)],
+    ["timestamp", data.lastUpdated === false ? false : undefined],
+    ["hideFooterPagination", hasNoNeighbors(data) ? true : undefined],
+    ["url", textOf(data.url)],
+    ["deprecated", data.status === "deprecated" || data.deprecated === true ? true : undefined],
+    ["hidden", data.unlisted === true || data.hidden === true ? true : undefined],
+    ["noindex", data.noindex === true ? true : undefined],
+    ["searchable", isUnsearched(data) ? false : undefined],
+    ["keywords", keywordsOf(data.keywords ?? data.tags ?? tags.keywords)],
+    ["canonical", textOf(data.canonical) ?? textOf(data.canonicalUrl) ?? textOf(data.canonical_url)],
+    ["robots", tags.robots],
+    ["og:image", image === undefined ? undefined : link(image)],
+    ...Object.entries({ ...tags, ...data }).filter(([key]) => /^(?:og|twitter|article):/.test(key)),
+    ["openapi", data.openapi],
+    ["api", textOf(data.api)],
+  ];
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Fields of the frontmatter of other engines that show or hide something and have no equal here. */
+export function unequalFields(data: Data): string[] {
+  const shown = ["author", "authors", "navbar", "footer", "aside"].filter((name) => data[name] !== undefined);
+  const neighbors = ["prev", "next", "pagination_prev", "pagination_next"].filter((name) => {
+    return textOf(data[name]) !== undefined || Object.keys(recordOf(data[name])).length > 0;
+  });
+  const hidden = [data.hide].flat().flatMap((part) => (part === "toc" ? [] : (textOf(part) ?? [])));
+  const editor = textOf(recordOf(data.last_update).author) === undefined ? [] : ["last_update.author"];
+  return [...shown, ...neighbors, ...editor, ...hidden.map((part) => `hide: ${part}`)];
+}
+
+/** Frontmatter between its lines. */
+export function frontmatterText(data: Data): string {
+  return Object.keys(data).length === 0 ? "" : `---\n${stringify(data, { lineWidth: 0 })}---\n`;
+}
+
+/** The text of a file after its frontmatter. */
+export function withoutFrontmatter(text: string): string {
+  return text.slice(splitFrontmatter(text)?.bodyOffset ?? 0);
+}
+
+/** A value as an object; empty for anything else. */
+export function recordOf(value: unknown): Data {
+  return typeof value === "object" && value !== null && isPlain(value) ? (value as Data) : {};
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A text that is not empty. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** A list of objects; empty for anything else. */
+export function recordsOf(value: unknown): Data[] {
+  return Array.isArray(value) ? value.map(recordOf) : [];
+}
+
+/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Inline images, emoji, and paths of other sets are left out. */
+export function iconOf(value: unknown): string | undefined {
+  const name = textOf(value)?.replace(/^lucide[:/]/i, "");
+  if (name === undefined || !/^[\w:.-]+$/.test(name)) return undefined;
+  const spelled = name
+    .replace(/Icon$/, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase();
+  return spelled || undefined;
+}
+
+/** When a page was last changed, as its author says. */
+function changeOf(data: Data): string | undefined {
+  const written = [
+    data.lastUpdatedDate,
+    recordOf(data.last_update).date,
+    data.lastUpdated,
+    data.lastModified,
+    recordOf(data.date).updated,
+  ];
+  return written.map(textOf).find((date) => date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date));
+}
+
+/** True for a page without links to the previous and the next one. */
+function hasNoNeighbors(data: Data): boolean {
+  return (
+    (data.prev === false && data.next === false) || (data.pagination_prev === null && data.pagination_next === null)
+  );
+}
+
+function statusOf(value: unknown): string | undefined {
+  return value === "new" ? "New" : undefined;
+}
+
+function modeOf(data: Data, isWide: boolean): string | undefined {
+  if (data.layout === "home" || data.template === "splash") return "wide";
+  return isWide ? "wide" : undefined;
+}
+
+function isUnsearched(data: Data): boolean {
+  return data.pagefind === false || data.search === false || recordOf(data.search).exclude === true;
+}
+
+function keywordsOf(value: unknown): string[] | undefined {
+  const list = [value].flat().flatMap((item) => textOf(item) ?? []);
+  return list.length === 0 ? undefined : list;
+}

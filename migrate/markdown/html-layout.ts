@@ -1,0 +1,135 @@
+import { decodeEntities } from "@/migrate/markdown/entities";
+import { continuationPrefix, type PageConversion, replace } from "@/migrate/markdown/page-conversion";
+import { type TagTexts, type TagToken, type Token, tokenize } from "@/migrate/markdown/tags";
+
+/** A part of a block of HTML: an element with its content, a tag whose partner is elsewhere, or text. */
+type Part =
+  | { type: "element"; open: TagToken; close: TagToken | undefined; children: Part[] }
+  | { type: "tag"; tag: TagToken }
+  | { type: "text"; start: number; end: number };
+
+const RAW = new Set(["script", "style", "pre", "textarea"]);
+
+/** Elements that may hold blocks: their tags are on lines of their own. */
+const CONTAINERS = new Set(
+  `div section article details figure center table thead tbody tfoot tr ul ol dl picture video aside header footer main nav
+form fieldset blockquote`.split(/\s+/),
+);
+
+/** Rewrites a block of HTML so that MDX reads it the same way: tags in pairs on one line, or on lines of their own. */
+export function layOutHtml(conversion: PageConversion, start: number, end: number, texts: TagTexts): void {
+  const prefix = continuationPrefix(conversion.text, start);
+  const parts = nest(conversion.text, tokenize(conversion.text, start, end));
+  const lines = parts.flatMap((part) => linesOf(conversion, part, texts)).filter((line) => line.trim() !== "");
+  replace(conversion, start, end, lines.join("\n").replace(/\n/g, `\n${prefix}`));
+}
+
+function nest(text: string, tokens: readonly Token[]): Part[] {
+  const root: Part[] = [];
+  const stack: { open: TagToken; children: Part[]; siblings: Part[] }[] = [];
+  let siblings = root;
+  for (const token of tokens) {
+    if (token.type === "comment") continue;
+    if (token.type === "text") {
+      siblings.push({ type: "text", start: token.start, end: token.end });
+    } else if (token.type === "open") {
+      if (token.isSelfClosing) {
+        siblings.push({ type: "element", open: token, close: undefined, children: [] });
+        continue;
+      }
+      const children: Part[] = [];
+      stack.push({ open: token, children, siblings });
+      siblings = children;
+    } else {
+      const index = stack.findLastIndex(({ open }) => open.name === token.name);
+      if (index === -1) {
+        siblings.push({ type: "tag", tag: token });
+        continue;
+      }
+      while (stack.length > index + 1) siblings = unwind(stack, siblings);
+      const entry = stack.pop();
+      if (!entry) continue;
+      siblings = entry.siblings;
+      siblings.push({ type: "element", open: entry.open, close: token, children: entry.children });
+    }
+  }
+  while (stack.length > 0) siblings = unwind(stack, siblings);
+  return root.filter((part) => part.type !== "text" || text.slice(part.start, part.end).trim() !== "");
+}
+
+/** An opening tag without partner in this block stands for itself; what followed it comes after it. */
+function unwind(stack: { open: TagToken; children: Part[]; siblings: Part[] }[], current: Part[]): Part[] {
+  const entry = stack.pop();
+  if (!entry) return current;
+  entry.siblings.push({ type: "tag", tag: entry.open }, ...entry.children);
+  return entry.siblings;
+}
+
+function linesOf(conversion: PageConversion, part: Part, texts: TagTexts): string[] {
+  if (part.type === "text") return [inlineText(conversion, part)];
+  if (part.type === "tag") return [texts.get(part.tag.start) ?? ""];
+  const { open, close, children } = part;
+  const name = open.name.toLowerCase();
+  if (RAW.has(name) && close) return [rawElement(conversion, open, close, texts)];
+  const isContainer = CONTAINERS.has(name) || /^[A-Z]/.test(open.name);
+  if (close && isContainer && texts.get(open.start) !== undefined) {
+    const inner = innerLines(conversion, children, texts);
+    return [texts.get(open.start) ?? "", ...inner.map((line) => `  ${line}`), texts.get(close.start) ?? ""];
+  }
+  return [inlineElement(conversion, part, texts)];
+}
+
+/** The content of a container: runs of text and inline elements are one line each. */
+function innerLines(conversion: PageConversion, children: readonly Part[], texts: TagTexts): string[] {
+  const lines: string[] = [];
+  let run = "";
+  const flush = () => {
+    if (run.trim() !== "") lines.push(run.trim());
+    run = "";
+  };
+  for (const child of children) {
+    const isBlock =
+      child.type === "element" && (CONTAINERS.has(child.open.name.toLowerCase()) || RAW.has(child.open.name));
+    if (isBlock) {
+      flush();
+      lines.push(...linesOf(conversion, child, texts));
+    } else {
+      run += inlineElement(conversion, child, texts);
+    }
+  }
+  flush();
+  return lines.flatMap((line) => line.split("\n"));
+}
+
+function inlineElement(conversion: PageConversion, part: Part, texts: TagTexts): string {
+  if (part.type === "text") return inlineText(conversion, part);
+  if (part.type === "tag") return texts.get(part.tag.start) ?? "";
+  const { open, close, children } = part;
+  if (RAW.has(open.name.toLowerCase()) && close) return rawElement(conversion, open, close, texts);
+  const inner = children.map((child) => inlineElement(conversion, child, texts)).join("");
+  return `${texts.get(open.start) ?? ""}${close ? inner.trim() : inner}${close ? (texts.get(close.start) ?? "") : ""}`;
+}
+
+function inlineText(conversion: PageConversion, { start, end }: { start: number; end: number }): string {
+  return conversion.text
+    .slice(start, end)
+    .replace(/\s+/g, " ")
+    .replace(/(\\[\s\S])|[{}<]/g, (match, escaped?: string) => escaped ?? `\\${match}`);
+}
+
+/** Elements whose content is no markup. */
+function rawElement(conversion: PageConversion, open: TagToken, close: TagToken, texts: TagTexts): string {
+  const name = open.name.toLowerCase();
+  const content = conversion.text.slice(open.end, close.start);
+  if (name === "script") {
+    conversion.report(open.start, "A script of the page was left out.");
+    return "";
+  }
+  if (name === "style") return `<style>{${templateOf(content)}}</style>`;
+  const text = decodeEntities(content.replace(/<[^>]+>/g, ""));
+  return `${texts.get(open.start) ?? ""}{${templateOf(text)}}</${open.name}>`;
+}
+
+function templateOf(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,252 @@
+import path from "node:path";
+import { ownValue } from "@/lib/base/own-value";
+import type { Progress } from "@/lib/base/progress";
+import { UserError } from "@/lib/base/user-error";
+import { fileKind } from "@/lib/content/file-kinds";
+import type { EngineName } from "@/lib/site/detect-engine";
+import { detectEngine } from "@/lib/site/detect-engine";
+import { AddressBook } from "@/migrate/address-book";
+import { bundleModule, findImportedFile, STAND_INS } from "@/migrate/component-modules";
+import { withDistinctPaths } from "@/migrate/distinct-paths";
+import { withListedPages } from "@/migrate/empty-roots";
+import { SITE_READERS } from "@/migrate/engines/engines";
+import { isExternal } from "@/migrate/engines/shared";
+import { treeNavigation } from "@/migrate/engines/tree";
+import { convertPage } from "@/migrate/markdown/convert-page";
+import { recordOf } from "@/migrate/markdown/frontmatter";
+import type { ConversionHost } from "@/migrate/markdown/page-conversion";
+import { folderOf, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
+import { formatReport, REPORT_FILE } from "@/migrate/report";
+import { openSourceFolder } from "@/migrate/source-folder";
+import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+import { withoutEmpty, writeNavigation } from "@/migrate/write-navigation";
+
+/** A migrated site, not yet written. */
+export interface MigratedSite {
+  site: SourceSite;
+  /** Texts by path in the new folder. */
+  texts: ReadonlyMap<string, string>;
+  /** Files to copy: source path to path in the new folder. */
+  assets: ReadonlyMap<string, string>;
+  findings: readonly Finding[];
+}
+
+/** How to migrate a site. */
+export interface MigrateOptions {
+  /** The engine of the site; recognized by its files if absent. */
+  engine?: EngineName;
+  /** Told how many pages are done. */
+  progress?: Progress;
+  /** The files to read instead of those of the directory. */
+  folder?: SourceFolder;
+}
+
+/**
+ * Converts the site in a folder; nothing is written. `progress` is told how many pages are done, and of how many.
+ * @throws {UserError} if no engine is recognized and none is given.
+ */
+export async function migrateSite(directory: string, options: MigrateOptions = {}): Promise<MigratedSite> {
+  const folder = options.folder ?? openSourceFolder(directory);
+  const engine = options.engine ?? detectEngine(folder);
+  if (engine === undefined) {
+    throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
+  }
+  const site = withNavigation(withDistinctPaths(SITE_READERS[engine](folder)), folder);
+  if (site.pages.length === 0) {
+    throw new UserError(
+      `The ${engine} site in ${directory} has no pages. Name another engine with --from, or another folder.`,
+    );
+  }
+  const findings: Finding[] = [...site.findings];
+  const texts = new Map<string, string>();
+  const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);
+  const book = new AddressBook({ ...site, pages: [...site.pages, ...linkPages] }, folder);
+  const snippets = new Map<string, string>();
+  const host = createHost(directory, { site, folder, book, texts, snippets });
+  const pages = [...site.pages, ...linkPages];
+  if (site.dialect.isVerbatim) {
+    for (const file of folder.files.filter((name) => isCopied(site, name))) book.keepAsset(file);
+  }
+  for (const [index, page] of pages.entries()) {
+    if (site.dialect.isVerbatim && page.text === undefined) continue;
+    const converted = await convertPage(page, host);
+    findings.push(...converted.findings);
+    texts.set(`${page.path}.mdx`, converted.text);
+    options.progress?.(index + 1, pages.length);
+  }
+  await convertSnippets(host, snippets, texts, findings);
+  for (const file of [...publicAssets(site, folder), ...(site.files ?? [])]) book.keepAsset(file);
+  const settings = withAssets(site, folder, {
+    keep: (file) => book.keepAsset(file),
+    onMissing(file) {
+      findings.push({ file, message: "The image that the configuration names does not exist." });
+    },
+  });
+  const distinct = distinctFindings(findings);
+  const redirects = [...links, ...withoutDuplicates(site, pages)];
+  const listed = withListedPages(navigation, (page) => texts.get(`${page}.mdx`));
+  texts.set(
+    "docs.json",
+    `${JSON.stringify({ ...settings, navigation: site.navigation ?? listed, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
+  );
+  texts.set(REPORT_FILE, formatReport(site, distinct));
+  texts.set(".mintignore", `${REPORT_FILE}\n`);
+  return { site, texts, assets: book.assets, findings: distinct };
+}
+
+/** A site whose navigation only running its code could tell is shown with the tree of its pages. */
+function withNavigation(site: SourceSite, folder: SourceFolder): SourceSite {
+  const sections = site.variants.flatMap((variant) => variant.sections);
+  const [first] = site.pages;
+  const hasEntries = sections.some(({ href, menu, items }) => href || menu || withoutEmpty(items ?? []).length > 0);
+  if (site.navigation || !first || hasEntries) return site;
+  const base = site.pages.reduce((place, { file }) => sharedFolder(place, folderOf(file)), folderOf(first.file));
+  const items = treeNavigation(folder, base, site.pages);
+  const message = "No entry of the navigation could be read; it follows the folders of the pages.";
+  return {
+    ...site,
+    variants: [{ sections: [{ items }] }],
+    findings: [...site.findings, { file: first.file, message }],
+  };
+}
+
+function sharedFolder(one: string, other: string): string {
+  return isWithin(`${other}/`, one) ? one : sharedFolder(folderOf(one), other);
+}
+
+interface HostParts {
+  site: SourceSite;
+  folder: SourceFolder;
+  book: AddressBook;
+  texts: Map<string, string>;
+  snippets: Map<string, string>;
+}
+
+function createHost(directory: string, { site, folder, book, texts, snippets }: HostParts): ConversionHost {
+  const findImport = findImportedFile(folder, site.dialect.aliases, (importer, specifier) =>
+    joinPath(folderOf(importer), specifier),
+  );
+  const modules = new Map<string, Promise<{ path: string } | { reason: string }>>();
+  const bundle = async (file: string) => {
+    const standIn = ownValue(STAND_INS, file);
+    if (standIn !== undefined) {
+      const name = `snippets/components/${nameOf(file)}.jsx`;
+      texts.set(name, standIn);
+      return { path: `/${name}` };
+    }
+    const module = await bundleModule(path.resolve(directory), file, findImport, folder.read);
+    if ("reason" in module) return module;
+    const name = texts.has(module.file) ? module.file.replace(/\.jsx$/, `-${modules.size}.jsx`) : module.file;
+    texts.set(name, module.code);
+    if (module.styles) texts.set(name.replace(/\.jsx$/, ".css"), module.styles);
+    return { path: `/${name}` };
+  };
+  return {
+    dialect: site.dialect,
+    folder,
+    findImport,
+    findLink: (target, page) => book.findLink(target, page),
+    keepAsset: (file) => book.keepAsset(file),
+    keepModule(file) {
+      const kept = modules.get(file) ?? bundle(file);
+      modules.set(file, kept);
+      return kept;
+    },
+    keepSnippet(file) {
+      const known = snippets.get(file);
+      if (known) return `/${known}`;
+      const base = nameOf(file)
+        .replace(/^_/, "")
+        .replace(/\.\w+$/, "");
+      const isTaken = [...snippets.values()].includes(`snippets/${base}.mdx`);
+      const name = `snippets/${base}${isTaken ? `-${snippets.size}` : ""}.mdx`;
+      snippets.set(file, name);
+      return `/${name}`;
+    },
+  };
+}
+
+/** Snippets may import further snippets, which are then converted as well. */
+async function convertSnippets(
+  host: ConversionHost,
+  snippets: ReadonlyMap<string, string>,
+  texts: Map<string, string>,
+  findings: Finding[],
+): Promise<void> {
+  for (const [file, name] of snippets) {
+    const page: SourcePage = { file, path: name.replace(/\.mdx$/, "") };
+    const converted = await convertPage(page, host, { isSnippet: true });
+    findings.push(...converted.findings);
+    texts.set(name, converted.text);
+  }
+}
+
+/** Files of the public folders, which are served at their own paths. Scripts and style sheets would act on every page here. */
+function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
+  const folders = dialect.publicFolders.filter((name) => /(?:^|\/)(?:public|static)$/.test(name));
+  return folder.files.filter(
+    (file) =>
+      folders.some((name) => isWithin(file, name) && fileKind(relativeTo(file, name)) === "static") &&
+      !/\.(?:css|[mc]?js|html?)$/.test(file),
+  );
+}
+
+/** Settings name images by their address in the old site, by file, or on another site. */
+function withAssets(
+  { settings, dialect, basePath }: SourceSite,
+  folder: SourceFolder,
+  { keep, onMissing }: { keep(file: string): string; onMissing(file: string): void },
+) {
+  const resolve = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      if (isExternal(value)) return value;
+      const path = value.startsWith(`${basePath}/`) ? value.slice(basePath.length) : value;
+      const file = [...dialect.publicFolders, ""].map((base) => joinPath(base, path) ?? value).find(folder.has);
+      if (file === undefined) onMissing(value);
+      return file && keep(file);
+    }
+    if (typeof value !== "object" || value === null) return undefined;
+    const { light, dark, href } = value as Record<string, unknown>;
+    const files = { light: resolve(light), dark: resolve(dark) };
+    return files.light === undefined
+      ? undefined
+      : { light: files.light, dark: files.dark ?? files.light, ...(href ? { href } : {}) };
+  };
+  const { logo, favicon, ...rest } = settings;
+  const found = { logo: resolve(logo), favicon: resolve(favicon) };
+  const seo = recordOf(settings.seo);
+  const tags = Object.entries(recordOf(seo.metatags)).map(([name, value]) => [
+    name,
+    /^(?:og|twitter):image$/.test(name) ? (resolve(value) ?? value) : value,
+  ]);
+  return {
+    ...rest,
+    ...(tags.length > 0 ? { seo: { ...seo, metatags: Object.fromEntries(tags) } } : {}),
+    ...(found.logo === undefined ? {} : { logo: found.logo }),
+    ...(found.favicon === undefined ? {} : { favicon: found.favicon }),
+  };
+}
+
+/** A redirect must not hide a page, and each source counts once. */
+function withoutDuplicates({ redirects }: SourceSite, pages: readonly SourcePage[]) {
+  const taken = new Set(pages.map(({ path: page }) => (page === "index" ? "/" : `/${page}`)));
+  return redirects.filter(({ source, destination }) => {
+    if (taken.has(source) || source === destination) return false;
+    taken.add(source);
+    return true;
+  });
+}
+
+/** A file that is shown in several languages says the same each time. */
+function distinctFindings(findings: readonly Finding[]): Finding[] {
+  const distinct = new Map(
+    findings.map((finding) => [JSON.stringify([finding.file, finding.line, finding.message]), finding]),
+  );
+  return [...distinct.values()];
+}
+
+/** Files of a site whose pages are copied: everything but its configuration and what is hidden. */
+function isCopied({ dialect }: SourceSite, file: string): boolean {
+  const inside = dialect.publicFolders.some((name) => isWithin(file, name));
+  return inside && !/(?:^|\/)(?:\.git|mint\.json$)/.test(file);
+}
