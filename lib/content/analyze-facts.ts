@@ -4,7 +4,7 @@ import { createPageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { PageFacts } from "@/lib/content/pipeline/types";
-import { createTrial, type LoadIsland, type TrialRenderer } from "@/lib/content/trial";
+import { createPageRunner, holdsCode, type LoadIsland, type PageRenderer } from "@/lib/content/run/run-page";
 import type { PageRecord } from "@/lib/content/types";
 import type { Problem } from "@/lib/problems/types";
 
@@ -50,15 +50,17 @@ export function createFactsAnalyzer(environment: PageEnvironment): FactsAnalyzer
  */
 export function createCodeRunner(
   environment: PageEnvironment,
-  { renderer, loadIsland }: { renderer: TrialRenderer; loadIsland: LoadIsland },
+  { renderer, loadIsland }: { renderer: PageRenderer; loadIsland: LoadIsland },
 ): RunCode {
   const unsized = withoutSizes(environment);
   const compilePage = createPageCompiler(unsized, undefined);
-  const runTrial = createTrial(renderer, { environment: unsized, compile: compilePage, loadIsland });
+  const runPage = createPageRunner(renderer, { environment: unsized, compile: compilePage, loadIsland });
   return async ({ tree, context, compile }) => {
     const known = context.problems.length;
     try {
-      const result = await runTrial(await compile(tree), context.origin.file);
+      const compiled = await compile(tree);
+      if (!holdsCode(compiled.code)) return context.problems.slice(known);
+      const result = await runPage(compiled, context.origin.file);
       return [...context.problems.slice(known), ...(result.ok ? result.value.problems : [result.error.problem])];
     } catch (error) {
       return [mdxFailure(error, context.origin).problem];

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { applicationVersion } from "@/lib/application";
 import { diskPath } from "@/lib/base/disk-path";
 import { RecentMap } from "@/lib/base/recent-map";
-import { failure, type Result, success } from "@/lib/base/result";
+import { type Result, success } from "@/lib/base/result";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
@@ -10,19 +9,16 @@ import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageSource } from "@/lib/content/run/page-task";
+import type { PageThreads } from "@/lib/content/run/page-threads";
+import type { LoadIsland, PageRenderer } from "@/lib/content/run/run-page";
 import { hashText } from "@/lib/content/scan-content";
-import type { LoadIsland, TrialRenderer } from "@/lib/content/trial";
-import { memoryLimit } from "@/lib/content/workers/memory-limit";
-import type { PageSource } from "@/lib/content/workers/page-task";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 
 /** Compiles the pages of one site, through the caches, without running them. */
 export interface SiteCompiler {
   environment: PageEnvironment;
   /** Compiles a page. @throws SourceChangedError if its file changed since the site was read. */
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
-  /** Has a page fail that could not be rendered; for a while, if that is temporary. */
-  refuse(source: Pick<PageSource, "contentHash">, error: PageFailure): void;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: PageCompiler;
 }
@@ -32,7 +28,7 @@ export interface CompilerOptions {
   /** Where pages are compiled; in this thread if absent. */
   threads?: PageThreads | undefined;
   /** Runs compiled pages to see what of their code fails; if absent, that is left to the server. */
-  renderer?: TrialRenderer;
+  renderer?: PageRenderer;
   /** The interactive components of pages, for these runs. */
   loadIsland?: LoadIsland;
 }
@@ -91,7 +87,6 @@ export async function createSiteCompiler(
     environment,
     compileSnippet: compilers.compileSnippet,
     compile: (source) => compileSource(state, source),
-    refuse: (source, error) => void remember(keyOf(state, source), Promise.resolve(failure(error))),
   };
 }
 
@@ -154,39 +149,9 @@ async function compileThroughDisk(
   const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
-  if (state.compilesInThreads) {
-    if (isRefusal(cached)) return failure(cached.refused);
-    const result = await state.compileNew(page);
-    // To find out again would take as long again.
-    if (isTooLarge(result)) await writeCachedJson(path, refusalOf(result.error));
-    return result;
-  }
   const result = await state.compileNew(page);
-  if (result.ok) await writeCachedJson(path, result.value);
+  if (result.ok && !state.compilesInThreads) await writeCachedJson(path, result.value);
   return result;
-}
-
-/** What the cache holds of a page that was given up: another version may get on with it. */
-interface Refusal {
-  refused: PageFailure;
-  version: string;
-  /** Megabytes that a page could use: with more, it may succeed. */
-  memory: number;
-}
-
-function refusalOf(refused: PageFailure): Refusal {
-  return { refused, version: applicationVersion(), memory: memoryLimit() };
-}
-
-function isRefusal(value: unknown): value is Refusal {
-  if (typeof value !== "object" || value === null) return false;
-  const { refused, version, memory } = value as Partial<Refusal>;
-  return typeof refused === "object" && version === applicationVersion() && memory === memoryLimit();
-}
-
-/** True for a page that was given up, and would be the next time. */
-function isTooLarge(result: Result<unknown, PageFailure>): result is { ok: false; error: PageFailure } {
-  return !result.ok && result.error.problem.code === "page-too-large" && !isTemporary(result);
 }
 
 function isCompiledPage(value: unknown): value is CompiledPage {

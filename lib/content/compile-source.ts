@@ -3,12 +3,17 @@ import { SourceChangedError } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { LONG_CODE_TIME } from "@/lib/content/pipeline/page-limits";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { createTrial, type LoadIsland, type RunTrial, type TrialRenderer } from "@/lib/content/trial";
+import type { PageSource } from "@/lib/content/run/page-task";
+import {
+  createPageRunner,
+  holdsCode,
+  type LoadIsland,
+  type PageRenderer,
+  type RunPage,
+} from "@/lib/content/run/run-page";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
-import type { PageSource } from "@/lib/content/workers/page-task";
 
 /** Compiles the pages of one site in this thread, without caches. */
 interface SourceCompiler {
@@ -17,9 +22,9 @@ interface SourceCompiler {
   compileSnippet: PageCompiler;
 }
 
-interface TrialOptions {
+interface RunOptions {
   /** Runs compiled pages to see what of their code fails. */
-  renderer: TrialRenderer | undefined;
+  renderer: PageRenderer | undefined;
   /** The interactive components of pages, for these runs. */
   loadIsland: LoadIsland;
 }
@@ -27,18 +32,18 @@ interface TrialOptions {
 interface SourceState {
   environment: PageEnvironment;
   compilePage: PageCompiler;
-  runTrial: RunTrial | undefined;
+  runPage: RunPage | undefined;
 }
 
 /** Makes the compiler of a site. */
 export function createSourceCompiler(
   environment: PageEnvironment,
   code: CodeOptions,
-  { renderer, loadIsland }: TrialOptions,
+  { renderer, loadIsland }: RunOptions,
 ): SourceCompiler {
   const compilePage = createPageCompiler(environment, code);
-  const runTrial = renderer && createTrial(renderer, { environment, compile: compilePage, loadIsland });
-  const state = { environment, compilePage, runTrial };
+  const runPage = renderer && createPageRunner(renderer, { environment, compile: compilePage, loadIsland });
+  const state = { environment, compilePage, runPage };
   return { compile: (page) => compileSource(state, page), compileSnippet: compilePage };
 }
 
@@ -50,19 +55,9 @@ async function compileSource(state: SourceState, page: PageSource): Promise<Resu
   if (!result.ok) return result;
   const styles = await compileStyles(state, result.value.code, source, page);
   const compiled = { ...result.value, styles };
-  const trial = await state.runTrial?.(compiled, file);
-  if (!trial) return success(compiled);
-  if (!trial.ok) return trial;
-  const { problems, stopped, outputSize = 0, codeTime = 0, isUnsteady = false } = trial.value;
-  const isOwn = (place: string) => [file, ...page.dependencies].some((name) => place.startsWith(`${name}:`));
-  const ownStopped = stopped.filter(isOwn);
-  return success({
-    ...compiled,
-    problems: [...compiled.problems, ...problems],
-    ...(ownStopped.length > 0 ? { stopped: ownStopped } : {}),
-    ...(outputSize > 0 ? { outputSize } : {}),
-    ...(codeTime > LONG_CODE_TIME || isUnsteady ? { isUnsteady: true } : {}),
-  });
+  if (!state.runPage || !holdsCode(compiled.code)) return success(compiled);
+  const run = await state.runPage(compiled, file);
+  return run.ok ? success({ ...compiled, problems: [...compiled.problems, ...run.value.problems] }) : run;
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

@@ -6,9 +6,9 @@ import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/c
 import { mayHaveCode } from "@/lib/content/pipeline/may-have-code";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { PageFacts } from "@/lib/content/pipeline/types";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 
 /** Reads the facts of one site's pages. */
 export interface FactsReader {

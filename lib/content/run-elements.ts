@@ -8,7 +8,6 @@ import type { PageSource } from "@/lib/content/pipeline/compile-page";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { endlessPlaces, tryPage } from "@/lib/content/sandbox/code-limits";
 
 /** What the code of a page makes, as data. */
 interface RunResult {
@@ -50,14 +49,13 @@ export function createElementRunner(environment: PageEnvironment, analyze: PageA
       environment,
       compile: compileSnippet,
       modules,
-      stopped: new Set(endlessPlaces()),
       onFailure,
     };
     const { namespace } = await runCompiled(state, { code: withReactNames(code), imports }, file, [file]);
     const content = namespace.default as (props: object) => unknown;
     return { nodes: await expandElements(content(contentProps(components))), failures };
   };
-  return (...page) => tryPage(() => run(...page));
+  return run;
 }
 
 const MARKERS = componentMarkers(COMPONENT_NAMES);

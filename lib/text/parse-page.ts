@@ -42,9 +42,7 @@ const CUSTOM_ID = /\s*\{#[^{}]*\}\s*$/;
 export function createPageParser(environment: PageEnvironment): PageParser {
   const processor = unified().use(remarkParse).use(PLUGINS);
   return async ({ file, source, title, mode = "default" }) => {
-    const prepared = prepareSource(file, source, environment.variables);
-    if (!prepared.ok) return prepared;
-    const origin = prepared.value;
+    const origin = prepareSource(file, source, environment.variables);
     const context = new PageContext(origin, environment, { title, mode, isSnippet: false });
     const virtual = new VFile({ value: origin.prepared.text, path: file, data: { page: context } });
     try {

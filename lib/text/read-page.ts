@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
 import { RecentMap } from "@/lib/base/recent-map";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
+import type { PageTexts, TextPage } from "@/lib/content/run/page-task";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import type { Section } from "@/lib/content/types";
-import type { PageTexts, TextPage } from "@/lib/content/workers/page-task";
-import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 import { siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 

@@ -4,11 +4,10 @@ import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-sit
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
-import { beginTask } from "@/lib/content/sandbox/code-limits";
-import type { TrialRenderer } from "@/lib/content/trial";
-import type { TaskNotes } from "@/lib/content/workers/guard-task";
-import type { PageAnswer, PageInput, PageTask } from "@/lib/content/workers/page-task";
-import { readTaskSite } from "@/lib/content/workers/task-site";
+import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
+import type { PageRenderer } from "@/lib/content/run/run-page";
+import { readTaskSite } from "@/lib/content/run/task-site";
+import type { ThreadTask } from "@/lib/content/run/worker-process";
 import { readMarkdown, readSections, readTexts, readTree } from "@/lib/text/page-reader";
 
 /** Sites that a thread keeps: the present one, and that before a reload. */
@@ -25,11 +24,13 @@ interface OpenSite {
 }
 
 /** Makes what a thread does with each task. @param renderer runs the code of pages to see whether it works. */
-export function createTaskRunner(renderer: TrialRenderer): (task: PageTask & TaskNotes) => Promise<PageAnswer> {
+export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<PageTask>) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(SITES_KEPT);
-  return async ({ siteId, site, input, note, endless }) => {
-    beginTask(note, endless);
-    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, renderer)));
+  let current: ThreadTask<PageTask>["port"] | undefined;
+  const watched: PageRenderer = { ...renderer, beginRun: () => current?.postMessage("code") };
+  return async ({ siteId, site, input, port }) => {
+    current = port;
+    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, watched)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);
     try {
@@ -61,7 +62,7 @@ async function answerTask(open: OpenSite, input: PageInput): Promise<PageAnswer>
   }
 }
 
-async function openSite(text: string, renderer: TrialRenderer): Promise<OpenSite> {
+async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite> {
   const { site, location } = readTaskSite(text);
   const islands: IslandModule[] = [];
   const { hasIslands, ...rest } = location;

@@ -1,4 +1,4 @@
-import type { ReactRuntime } from "@/lib/content/content-runtime";
+import type { ReactRuntime } from "@/lib/content/run/content-runtime";
 
 /** What `jsx` makes here: an element as data, never rendered to a page. */
 export interface PlainElement {

@@ -1,4 +1,3 @@
-import { isPromise } from "@/lib/content/attempts";
 import {
   FRAGMENT,
   isMarker,
@@ -6,6 +5,7 @@ import {
   type PlainElement,
   providedContext,
 } from "@/lib/content/element-tree/element-runtime";
+import { isPromise } from "@/lib/content/run/sandbox";
 
 /** Content as data: text, or an element of HTML or of the application with what it contains. */
 export type PlainNode = string | PlainTag;

@@ -57,11 +57,9 @@ interface PreparedPage {
   file: VFile;
 }
 
-/** Puts a page into the form that the parser takes; fails for one that would take it too long. */
+/** Puts a page into the form that the parser takes. */
 export function preparePage(page: PageSource, environment: PageEnvironment): Result<PreparedPage, PageFailure> {
-  const prepared = prepareSource(page.file, page.source, environment.variables);
-  if (!prepared.ok) return prepared;
-  const origin = prepared.value;
+  const origin = prepareSource(page.file, page.source, environment.variables);
   const { title, mode = "default", isSnippet = false } = page;
   const context = new PageContext(origin, environment, { title, mode, isSnippet });
   reportUndefinedVariables(context);

@@ -6,8 +6,7 @@ import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
 import { remarkCodeFences } from "@/lib/content/pipeline/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { contextOf } from "@/lib/content/pipeline/page-context";
-import { remarkTreeLimits } from "@/lib/content/pipeline/page-limits";
-import { rehypeAttempts } from "@/lib/content/pipeline/rehype-attempts";
+import { rehypeGuard } from "@/lib/content/pipeline/rehype-guard";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
 import { remarkAccessibility } from "@/lib/content/pipeline/remark-accessibility";
 import { remarkAlerts } from "@/lib/content/pipeline/remark-alerts";
@@ -28,8 +27,7 @@ import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
 
 /**
- * The remark plugins of a page, in order. What is too deep or too large goes no further. The next two extend the parser, so they come
- * before snippets are parsed; IDs
+ * The remark plugins of a page, in order. The first two extend the parser, so they come before snippets are parsed; IDs
  * come after punctuation, which is part of them; fences come last, when props of snippets are in the code.
  */
 export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
@@ -43,7 +41,6 @@ export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
 
 /** The plugins that decide what a page says, refers to and is asked to correct: all but those for assistive technology and for code. */
 export const CONTENT_PLUGINS: PluggableList = [
-  remarkTreeLimits,
   remarkGfm,
   remarkMathematics,
   remarkSnippets,
@@ -63,7 +60,7 @@ export const CONTENT_PLUGINS: PluggableList = [
 ];
 
 /** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */
-export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeAttempts];
+export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeGuard];
 
 /** Moves code that needs the browser into island modules. */
 function rehypePageIslands() {
