@@ -189,6 +189,34 @@ for (const [title, text, problem] of endless) {
   });
 }
 
+test("a thread is kept for the next page", async () => {
+  const one = openPageThreads({ threads: 1 });
+  try {
+    expect(await problemsOf("{void (globalThis.isKept = true)}", {}, one)).toEqual([]);
+    expect(await problemsOf("{globalThis.isKept && null.kept}", {}, one)).toEqual([
+      expect.stringContaining("reading 'kept'"),
+    ]);
+  } finally {
+    await one.close();
+  }
+});
+
+test("while a page fills memory, another one is compiled in the same process", async () => {
+  test.skip(process.platform !== "linux", "needs /proc to find the process");
+  const two = openPageThreads({ threads: 2, memory: 200 });
+  try {
+    expect(await problemsOf("Start.", {}, two)).toEqual([]);
+    const before = await children();
+    const text = "{await (async () => { for (const all = []; ; await null) all.push(new Uint8Array(1e7).fill(1)) })()}";
+    const filling = problemsOf(text, {}, two);
+    expect(await problemsOf("Another page.", {}, two)).toEqual([]);
+    expect(await filling).toEqual([expect.stringMatching(/MB of memory/)]);
+    expect(await children()).toEqual(before);
+  } finally {
+    await two.close();
+  }
+});
+
 test("while a page does not come to an end, another one is compiled", async () => {
   const two = openPageThreads({ threads: 2, limits: { code: 60_000 } });
   try {
