@@ -1,4 +1,5 @@
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,22 +10,12 @@ import { createTrialApp } from "@/lib/trial-app";
 import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
-/** Takes what is rendered, keeps none of it, and tells how many bytes it were. */
-function counter(onEnd: (bytes: number) => void): Writable {
-  let bytes = 0;
-  const write = (chunk: Buffer, _encoding: BufferEncoding, done: () => void) => {
-    bytes += chunk.length;
-    done();
-  };
-  return new Writable({ write }).on("finish", () => onEnd(bytes));
-}
-
 /** Failures of the content are reported where they happen; what else fails shows when the page is served. */
-function render(content: unknown): Promise<number> {
+function render(content: unknown): Promise<string> {
   return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(content as React.ReactNode, {
-      onAllReady: () => void pipe(counter(resolve)),
-      onShellError: () => resolve(0),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: () => resolve(""),
       onError: () => undefined,
     });
   });

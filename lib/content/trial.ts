@@ -3,14 +3,13 @@ import { failure, type Result, success } from "@/lib/base/result";
 import { ContentError, renderFailureOf } from "@/lib/content/attempts";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/content-runtime";
 import type { IslandFactory } from "@/lib/content/islands/types";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
-import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { codeTime, ENDLESS, endlessPlaces, tryPage, waitingPlace } from "@/lib/content/sandbox/code-limits";
+import { ENDLESS, endlessPlaces, tryPage, waitingPlace } from "@/lib/content/sandbox/code-limits";
 import { TimeLimitError } from "@/lib/content/sandbox/sandbox";
-import { isSteady } from "@/lib/content/sandbox/steady-code";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -18,37 +17,23 @@ import type { Problem } from "@/lib/problems/types";
 export interface TrialRenderer {
   react: ReactRuntime;
   components: ComponentMap;
-  /**
-   * Renders content to nothing. Resolves once all of it has been rendered, whether or not parts failed.
-   * @returns bytes of its markup.
-   */
-  render(content: unknown): Promise<number>;
+  /** The markup of content, once all of it has been rendered, whether or not parts failed. */
+  render(content: unknown): Promise<string>;
 }
 
-/** What a trial has found. */
-interface TrialResult {
+/** What running a page has shown. */
+interface RunResult {
   problems: Problem[];
-  /** Places whose code does not end, of this page and of others that were tried before. */
+  markup: string;
+  /** Places whose code does not end, of this page and of others that were run before. */
   stopped: string[];
-  /** Bytes of the markup, if the page was rendered. */
-  outputSize?: number;
-  /** Milliseconds that its code has worked. */
-  codeTime?: number;
-  /** Its code may do something else the next time. */
-  isUnsteady?: boolean;
 }
 
-/** Runs a page to see what fails: where the server itself would run it first, an endless loop would hold up all pages. */
-export type RunTrial = (
+/** Runs code of a page to see what fails and what it says: where the server itself would run it first, an endless loop would hold up all pages. */
+export type RunPage = (
   compiled: Pick<CompiledPage, "code" | "imports">,
   file: string,
-) => Promise<Result<TrialResult, PageFailure>>;
-
-/** Compiled code that has nothing of the author's in it cannot fail. */
-const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports|Island)\b/;
-
-/** Characters of code from which a page is rendered in any case, to learn how large it becomes. */
-const LONG_CODE = 50_000;
+) => Promise<Result<RunResult, PageFailure>>;
 
 /** Milliseconds for which a page may have nothing to do until it is rendered: longer than a promise of it may take. */
 const LONGEST_IDLE = 8_000;
@@ -56,7 +41,7 @@ const LONGEST_IDLE = 8_000;
 /** What a trial runs pages with. */
 interface TrialSite {
   environment: PageEnvironment;
-  compile: PageCompiler;
+  compile: TextCompiler;
   loadIsland: LoadIsland;
 }
 
@@ -67,7 +52,7 @@ export type LoadIsland = (module: string) => IslandFactory | undefined;
 export function createTrial(
   { react, components: builtIn, render }: TrialRenderer,
   { environment, compile, loadIsland }: TrialSite,
-): RunTrial {
+): RunPage {
   let found: PageFailure[] = [];
   const components = withOwn(builtIn, react, environment.ownComponents);
   const state: ModuleState = {
@@ -77,35 +62,26 @@ export function createTrial(
     modules: new Map(),
     stopped: new Set(),
     onFailure: (part) => found.push(part),
-    isSteady,
   };
-  const run: RunTrial = async (compiled, file) => {
+  const run: RunPage = async (compiled, file) => {
     found = [];
     for (const place of endlessPlaces()) state.stopped.add(place);
     try {
-      const { namespace, problems, isUnsteady } = await runCompiled(state, compiled, file, [file]);
+      const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
-      const outputSize = await unlessIdle(render(content(contentProps(state.runtime.components))));
-      if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
+      const markup = await unlessIdle(render(content(contentProps(state.runtime.components))));
+      if (markup.length > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
       const late = found.flatMap(({ problem, place }) =>
         place !== undefined && ENDLESS.test(problem.message) ? [place] : [],
       );
-      return success({
-        problems: [...problems, ...distinct(found)],
-        stopped: [...new Set([...state.stopped, ...late])],
-        outputSize,
-        codeTime: codeTime(),
-        isUnsteady,
-      });
+      const stopped = [...new Set([...state.stopped, ...late])];
+      return success({ problems: [...problems, ...distinct(found)], markup, stopped });
     } catch (error) {
       const place = waitingPlace();
       return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file, { place }));
     }
   };
-  return async (compiled, file) => {
-    const holdsCode = HOLDS_CODE.test(compiled.code) || compiled.code.length >= LONG_CODE;
-    return holdsCode ? tryPage(() => run(compiled, file)) : success({ problems: [], stopped: [] });
-  };
+  return (compiled, file) => tryPage(() => run(compiled, file));
 }
 
 function tooMuchOutput(file: string): Problem {

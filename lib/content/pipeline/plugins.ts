@@ -1,15 +1,20 @@
-import type { Root } from "hast";
+import type { Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import type { PluggableList } from "unified";
+import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
-import { remarkCodeFences } from "@/lib/content/pipeline/code/remark-code-fences";
+import { remarkCodeFences, remarkFenceProblems } from "@/lib/content/pipeline/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import { isJsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import { remarkTreeLimits } from "@/lib/content/pipeline/page-limits";
 import { rehypeAttempts } from "@/lib/content/pipeline/rehype-attempts";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
 import { remarkAccessibility } from "@/lib/content/pipeline/remark-accessibility";
+import { remarkAccessibilityProblems } from "@/lib/content/pipeline/remark-accessibility-problems";
 import { remarkAlerts } from "@/lib/content/pipeline/remark-alerts";
 import { remarkAnchors } from "@/lib/content/pipeline/remark-anchors";
 import { remarkComponents } from "@/lib/content/pipeline/remark-components";
@@ -18,8 +23,8 @@ import { remarkExpressions } from "@/lib/content/pipeline/remark-expressions";
 import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/content/pipeline/remark-html-attributes";
 import { remarkLead } from "@/lib/content/pipeline/remark-lead";
-import { remarkLinks } from "@/lib/content/pipeline/remark-links";
-import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
+import { remarkImageSizes, remarkLinks } from "@/lib/content/pipeline/remark-links";
+import { remarkFormulaElements, remarkFormulas, remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { remarkNestedLinks } from "@/lib/content/pipeline/remark-nested-links";
 import { remarkParagraphs } from "@/lib/content/pipeline/remark-paragraphs";
 import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
@@ -28,25 +33,15 @@ import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
 
 /**
- * The remark plugins of a page, in order. What is too deep or too large goes no further. The next two extend the parser, so they come
- * before snippets are parsed; IDs
- * come after punctuation, which is part of them; fences come last, when props of snippets are in the code.
+ * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
+ * parser come before snippets are parsed; IDs come after punctuation, which is part of them.
  */
-export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
-  return [
-    ...CONTENT_PLUGINS,
-    remarkAccessibility,
-    ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
-    remarkPlaces,
-  ];
-}
-
-/** The plugins that decide what a page says, refers to and is asked to correct: all but those for assistive technology and for code. */
-export const CONTENT_PLUGINS: PluggableList = [
+export const READING_PLUGINS: PluggableList = [
   remarkTreeLimits,
   remarkGfm,
   remarkMathematics,
   remarkSnippets,
+  remarkFormulas,
   remarkExpressions,
   remarkHtmlAttributes,
   remarkAlerts,
@@ -56,18 +51,58 @@ export const CONTENT_PLUGINS: PluggableList = [
   remarkStructure,
   remarkComponents,
   remarkLinks,
+  remarkPlaces,
+  remarkAgentContent,
   remarkSmartPunctuation,
   remarkHeadings,
   remarkAnchors,
   remarkLead,
+  remarkAccessibilityProblems,
+  remarkFenceProblems,
 ];
+
+/** The remark plugins that only decide how a page looks. Fences come last, when props of snippets are in the code. */
+export function lookPlugins(code: CodeOptions | undefined): PluggableList {
+  return [
+    remarkMappedElements,
+    remarkFormulaElements,
+    remarkImageSizes,
+    remarkAccessibility,
+    ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
+  ];
+}
+
+/** Hands the HTML elements that the component map renders to it, and leaves out what was taken away for agents. */
+function remarkMappedElements() {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      if (!isJsxElement(node) || !node.data) return undefined;
+      if (MAPPED_ELEMENTS.has(node.name ?? "")) node.data = Object.assign({}, node.data, { _mdxExplicitJsx: false });
+      if (!("agentContent" in node.data) || !parent || index === undefined) return undefined;
+      parent.children.splice(index, 1);
+      return index;
+    });
+  };
+}
+
+/** Takes away what only agents read: it has no IDs, and is no part of the page. It is kept with its element. */
+function remarkAgentContent() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, (node) => {
+      if (!isJsxElement(node) || node.name !== "Visibility" || readTextAttribute(node, "for") !== "agents") return;
+      contextOf(file).hasAgentContent = true;
+      node.data = Object.assign({}, node.data, { agentContent: node.children });
+      node.children = [];
+    });
+  };
+}
 
 /** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */
 export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeAttempts];
 
 /** Moves code that needs the browser into island modules. */
 function rehypePageIslands() {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return async (tree: HtmlRoot, file: VFile): Promise<void> => {
     const context = contextOf(file);
     const { islands } = context.environment;
     if (!islands) return;

@@ -15,7 +15,7 @@ interface Walk {
 
 /**
  * Remark plugin: the mistakes in the use of components that authors should know of (format reference section 8), and
- * what follows from them: second panels and examples go, and so does what only agents may read.
+ * what follows from them: second panels and examples go, and so does what nobody may read.
  */
 export function remarkStructure() {
   return (tree: Root, file: VFile): void => {
@@ -46,7 +46,7 @@ function isKept(element: JsxElement, parent: string | undefined, walk: Walk): bo
   if (complaint) walk.context.report(element, complaint);
   if (facts?.isSidePart) return isFirst(element, name, walk);
   if (name === "View") return isFirstView(element, walk);
-  if (name === "Visibility") return readTextAttribute(element, "for") === "humans";
+  if (name === "Visibility") return /^(?:humans|agents)$/.test(readTextAttribute(element, "for") ?? "");
   return true;
 }
 
