@@ -17,6 +17,8 @@ function render(content: unknown): Promise<string> {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: () => resolve(""),
       onError: () => undefined,
+      // Boundaries stay where they are, however large.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });
 }

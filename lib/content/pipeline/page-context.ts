@@ -100,10 +100,11 @@ export class PageContext {
     readonly page: { title: string | undefined; mode: PageMode; isSnippet: boolean },
   ) {}
 
-  /** The same page for a compilation of its own, with its own problems and imports. */
-  derive(environment: PageEnvironment): PageContext {
+  /** The same page for content of its own, with findings and imports of its own. */
+  derive(environment = this.environment): PageContext {
     const derived = Object.assign(new PageContext(this.origin, environment, this.page), this);
-    return Object.assign(derived, { environment, problems: [], imports: new Map() });
+    const found = { toc: [], problems: [], links: [], externalLinks: [], assets: [], icons: [], images: [] };
+    return Object.assign(derived, { environment, ...found, imports: new Map() });
   }
 
   /** Remembers that a node was written in another file. */

@@ -3,12 +3,12 @@ import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import type { PluggableList } from "unified";
 import { visit } from "unist-util-visit";
-import type { VFile } from "vfile";
+import { VFile } from "vfile";
 import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
 import { remarkCodeFences, remarkFenceProblems } from "@/lib/content/pipeline/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import { isJsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import { remarkTreeLimits } from "@/lib/content/pipeline/page-limits";
 import { rehypeAttempts } from "@/lib/content/pipeline/rehype-attempts";
@@ -30,7 +30,7 @@ import { remarkParagraphs } from "@/lib/content/pipeline/remark-paragraphs";
 import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
 import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
-import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
+import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
 
 /**
  * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
@@ -49,10 +49,10 @@ export const READING_PLUGINS: PluggableList = [
   remarkElementLines,
   remarkNestedLinks,
   remarkStructure,
+  remarkAgentContent,
   remarkComponents,
   remarkLinks,
   remarkPlaces,
-  remarkAgentContent,
   remarkSmartPunctuation,
   remarkHeadings,
   remarkAnchors,
@@ -85,13 +85,17 @@ function remarkMappedElements() {
   };
 }
 
-/** Takes away what only agents read: it has no IDs, and is no part of the page. It is kept with its element. */
+/** Takes away what only agents read: nothing of it is on the page, or refers to anything. It is kept with its element. */
 function remarkAgentContent() {
   return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
     visit(tree, (node) => {
-      if (!isJsxElement(node) || node.name !== "Visibility" || readTextAttribute(node, "for") !== "agents") return;
-      contextOf(file).hasAgentContent = true;
-      node.data = Object.assign({}, node.data, { agentContent: node.children });
+      if (!isForAgents(node)) return;
+      context.hasAgentContent = true;
+      const content = { type: "root", children: node.children } as Root;
+      const own = new VFile({ data: { page: context.derive() } });
+      for (const plugin of [remarkComponents, remarkLinks, remarkPlaces]) plugin()(content, own);
+      node.data = Object.assign({}, node.data, { agentContent: content.children });
       node.children = [];
     });
   };
