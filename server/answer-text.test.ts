@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { success } from "@/lib/base/result";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { compileSitesWith } from "@/lib/site/site-compilers";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import type { Site } from "@/lib/site/types";

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { collectProblems } from "@/lib/check/collect-problems";
-import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 
 let directory: string;
 let threads: PageThreads;
 
 test.beforeAll(() => {
-  threads = openPageThreads({ most: 1 });
+  threads = openPageThreads({ threads: 1 });
 });
 
 test.afterAll(() => threads.close());

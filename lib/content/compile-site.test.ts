@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { failure } from "@/lib/base/result";
 import { createSiteCompiler } from "@/lib/content/compile-site";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { createProblem } from "@/lib/problems/create-problem";
 
 const codeblocks = { theme: { light: "a", dark: "b" }, isAlwaysDark: false, customLanguages: [] };
@@ -33,11 +33,6 @@ async function compile(reason: { message: string; isTemporary?: boolean }) {
   const result = await compiler.compile(page);
   return result.ok ? "compiled" : result.error.problem.message;
 }
-
-test("a page that was given up is not tried again by the next process", async () => {
-  expect(await compile({ message: "first" })).toBe("first");
-  expect(await compile({ message: "second" })).toBe("first");
-});
 
 test("a page that was given up on a busy machine is tried again", async () => {
   expect(await compile({ message: "first", isTemporary: true })).toBe("first");

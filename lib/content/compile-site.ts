@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Root } from "mdast";
-import { applicationVersion } from "@/lib/application";
 import { diskPath } from "@/lib/base/disk-path";
 import { RecentMap } from "@/lib/base/recent-map";
-import { failure, type Result, success } from "@/lib/base/result";
+import { type Result, success } from "@/lib/base/result";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, SourceCompiler } from "@/lib/content/page/compile-source";
@@ -12,11 +11,10 @@ import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageSource } from "@/lib/content/run/page-task";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageReading } from "@/lib/content/types";
-import { memoryLimit } from "@/lib/content/workers/memory-limit";
-import type { PageSource } from "@/lib/content/workers/page-task";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 
 /** Reads and compiles the pages of one site, through the caches: each content is parsed and run once for all of it. */
 export interface SiteCompiler {
@@ -27,8 +25,6 @@ export interface SiteCompiler {
   read(source: PageSource): Promise<PageReading>;
   /** The text of a page as a plain tree; undefined where pages are not run, and for one that cannot be read. @throws SourceChangedError as above. */
   readTree(source: PageSource): Promise<Root | undefined>;
-  /** Has a page fail that could not be rendered; for a while, if that is temporary. */
-  refuse(source: Pick<PageSource, "contentHash">, error: PageFailure): void;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: TextCompiler;
 }
@@ -105,7 +101,6 @@ export async function createSiteCompiler(
     compile: (source) => compileSource(state, source),
     read: (source) => readSource(state, source),
     readTree: async (source) => threads?.readTree(site, location, withLanguage(state, source)),
-    refuse: (source, error) => void remember(keyOf(state, source), Promise.resolve(failure(error))),
   };
 }
 
@@ -121,12 +116,7 @@ function compilersIn(
   environment: PageEnvironment,
 ): Compilers {
   return {
-    async compile(page, cacheFile) {
-      const compiled = await threads.compile(site, location, page, cacheFile);
-      // To find out again would take as long again.
-      if (isTooLarge(compiled.result)) await writeCachedJson(cacheFile, refusalOf(compiled.result.error));
-      return compiled;
-    },
+    compile: (page, cacheFile) => threads.compile(site, location, page, cacheFile),
     async read(page) {
       const read = await threads.read(site, location, page);
       if (read.ok) return read.value;
@@ -238,7 +228,6 @@ async function compileThroughDisk(
   const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
-  if (isRefusal(cached)) return failure(cached.refused);
   const source = withLanguage(state, page);
   const compiling = state.compileNew(source, path);
   const readingKey = readingKeyOf(state, source);
@@ -247,29 +236,6 @@ async function compileThroughDisk(
     rememberReading(readingKey, reading).catch(() => undefined);
   }
   return (await compiling).result;
-}
-
-/** What the cache holds of a page that was given up: another version may get on with it. */
-interface Refusal {
-  refused: PageFailure;
-  version: string;
-  /** Megabytes that a page could use: with more, it may succeed. */
-  memory: number;
-}
-
-function refusalOf(refused: PageFailure): Refusal {
-  return { refused, version: applicationVersion(), memory: memoryLimit() };
-}
-
-function isRefusal(value: unknown): value is Refusal {
-  if (typeof value !== "object" || value === null) return false;
-  const { refused, version, memory } = value as Partial<Refusal>;
-  return typeof refused === "object" && version === applicationVersion() && memory === memoryLimit();
-}
-
-/** True for a page that was given up, and would be the next time. */
-function isTooLarge(result: Result<unknown, PageFailure>): result is { ok: false; error: PageFailure } {
-  return !result.ok && result.error.problem.code === "page-too-large" && !isTemporary(result);
 }
 
 function isCompiledPage(value: unknown): value is CompiledPage {

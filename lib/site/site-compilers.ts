@@ -1,6 +1,6 @@
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
-import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { siteDirectories } from "@/lib/site/site-store";
 
 /** What the pages of this process are compiled with. */

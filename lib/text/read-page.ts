@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
-import { renderFailureOf } from "@/lib/content/attempts";
 import { SourceChangedError } from "@/lib/content/page-environment";
-import { reportFailure } from "@/lib/content/report-failure";
+import { renderFailureOf } from "@/lib/content/run/failure";
+import { reportFailure } from "@/lib/content/run/report-failure";
 import type { PageRecord, PageTexts } from "@/lib/content/types";
 import { siteCompiler } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";

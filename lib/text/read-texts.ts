@@ -6,9 +6,9 @@ import type { RunResult, RunSource } from "@/lib/content/page/compile-source";
 import { createPageReader, type ReadPage } from "@/lib/content/page/read-page";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
-import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import type { RunPage } from "@/lib/content/trial";
-import type { PageSource } from "@/lib/content/workers/page-task";
+import type { PageContext, PageEnvironment } from "@/lib/content/pipeline/page-context";
+import type { PageSource } from "@/lib/content/run/page-task";
+import type { RunPage } from "@/lib/content/run/run-page";
 import { collectValues, type ValueRecorder } from "@/lib/text/page-values";
 import { printMarkdown } from "@/lib/text/print";
 import { splitSections } from "@/lib/text/sections";
@@ -39,15 +39,18 @@ export function createTextReader(environment: PageEnvironment, options: TextRead
   const running = { ...environment, ...(islands && { islands: { ...islands, store } }) };
   const read = createPageReader(environment);
   return {
-    async runSource(page, { language }) {
-      const { tree, ...found } = await runPageCode(page, running, options);
-      const text = simplifyTree(tree, language);
-      return { ...found, texts: { sections: splitSections(text), markdown: printText(text, basePath) } };
+    runSource(page, { language }) {
+      const runPage = prepareRun(page, running, options);
+      return async () => {
+        const { tree, ...found } = await runPage();
+        const text = simplifyTree(tree, language);
+        return { ...found, texts: { sections: splitSections(text), markdown: printText(text, basePath) } };
+      };
     },
     async readTree({ file, title, mode, language }) {
       const source = await environment.readSource(file);
       const page = source === undefined ? undefined : await read({ file, title, mode, source });
-      return page?.ok ? simplifyTree((await runPageCode(page.value, running, options)).tree, language) : undefined;
+      return page?.ok ? simplifyTree((await prepareRun(page.value, running, options)()).tree, language) : undefined;
     },
   };
 }
@@ -58,24 +61,27 @@ interface RanPage extends Omit<RunResult, "texts"> {
   tree: Root;
 }
 
-/** The tree that was read stays as it is. */
-async function runPageCode(
-  { context, hasCode, ...page }: ReadPage,
+/** The tree that was read may be changed after that. */
+function prepareRun(page: ReadPage, environment: PageEnvironment, options: TextReaderOptions): () => Promise<RanPage> {
+  const tree = showToAgents(structuredClone(page.tree));
+  return page.hasCode ? () => runCode(tree, page.context, environment, options) : async () => ({ tree, problems: [] });
+}
+
+async function runCode(
+  tree: Root,
+  context: PageContext,
   environment: PageEnvironment,
   { run, recorder }: TextReaderOptions,
 ): Promise<RanPage> {
-  const tree = hasCode || context.hasAgentContent ? showToAgents(structuredClone(page.tree)) : page.tree;
-  if (!hasCode) return { tree, problems: [] };
   const values = collectValues(tree, context);
   const derived = context.derive(environment);
   recorder.given.length = 0;
   try {
     const compiled = await compilePiece(values.tree, derived);
     const result = await run(compiled, context.origin.file);
-    values.fill(result.ok ? result.value.markup : "", recorder.given);
+    values.fill(result.ok ? result.value.html : "", recorder.given);
     if (!result.ok) return { tree, problems: derived.problems, failure: result.error };
-    const { problems, stopped } = result.value;
-    return { tree, problems: [...derived.problems, ...problems], stopped };
+    return { tree, problems: [...derived.problems, ...result.value.problems] };
   } catch (error) {
     values.fill("", recorder.given);
     return { tree, problems: derived.problems, failure: mdxFailure(error, context.origin) };

@@ -4,11 +4,10 @@ import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page-environment";
-import { beginTask } from "@/lib/content/sandbox/code-limits";
-import { createTrial, type TrialRenderer } from "@/lib/content/trial";
-import type { TaskNotes } from "@/lib/content/workers/guard-task";
-import type { PageAnswer, PageInput, PageTask } from "@/lib/content/workers/page-task";
-import { readTaskSite } from "@/lib/content/workers/task-site";
+import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
+import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";
+import { readTaskSite } from "@/lib/content/run/task-site";
+import type { ThreadTask } from "@/lib/content/run/worker-process";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
 
@@ -23,11 +22,13 @@ interface OpenSite {
 }
 
 /** Makes what a thread does with each task. @param renderer runs the code of pages to see whether it works. */
-export function createTaskRunner(renderer: TrialRenderer): (task: PageTask & TaskNotes) => Promise<PageAnswer> {
+export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<PageTask>) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(SITES_KEPT);
-  return async ({ siteId, site, input, note, endless }) => {
-    beginTask(note, endless);
-    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, renderer)));
+  let current: ThreadTask<PageTask>["port"] | undefined;
+  const watched: PageRenderer = { ...renderer, beginRun: () => current?.postMessage("code") };
+  return async ({ siteId, site, input, port }) => {
+    current = port;
+    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, watched)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);
     try {
@@ -55,7 +56,7 @@ async function answerTask({ compiler, readTree, islands }: OpenSite, input: Page
   }
 }
 
-async function openSite(text: string, renderer: TrialRenderer): Promise<OpenSite> {
+async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite> {
   const { site, location } = readTaskSite(text);
   const islands: IslandModule[] = [];
   const { hasIslands, ...rest } = location;
@@ -71,9 +72,8 @@ async function openSite(text: string, renderer: TrialRenderer): Promise<OpenSite
   const code = await codeOptions(site, environment);
   const { compileSnippet } = createSourceCompiler(environment, undefined);
   const recorder = createValueRecorder(renderer.react, renderer.components);
-  const { components } = recorder;
-  const run = createTrial(
-    { ...renderer, components },
+  const run = createPageRunner(
+    { ...renderer, components: recorder.components },
     { environment, compile: compileSnippet, loadIsland: known.load },
   );
   const options = { run, recorder, remember: known.remember, basePath: rest.basePath };

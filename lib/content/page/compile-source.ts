@@ -1,14 +1,14 @@
-import { type Result, success } from "@/lib/base/result";
+import { failure, type Result, success } from "@/lib/base/result";
 import { createPageCompiler, createTextCompiler, type TextCompiler } from "@/lib/content/page/compile-page";
 import { createPageReader, factsOf, type ReadPage } from "@/lib/content/page/read-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageSource } from "@/lib/content/run/page-task";
 import type { PageReading, PageTexts } from "@/lib/content/types";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
-import type { PageSource } from "@/lib/content/workers/page-task";
 import type { Problem } from "@/lib/problems/types";
 
 /** A compiled page, and what was read and run to compile it. */
@@ -21,14 +21,12 @@ export interface CompiledSource {
 export interface RunResult {
   texts: PageTexts;
   problems: readonly Problem[];
-  /** Places whose code does not end. */
-  stopped?: readonly string[];
   /** Why the page cannot be shown at all. */
   failure?: PageFailure;
 }
 
-/** Runs the code of a page that was read, if it has any, and reads its texts. The tree stays as it is. */
-export type RunSource = (page: ReadPage, source: PageSource) => Promise<RunResult>;
+/** Prepares to run the code of a page that was read, if it has any, and to read its texts; its tree may be changed after that. */
+export type RunSource = (page: ReadPage, source: PageSource) => () => Promise<RunResult>;
 
 /** Reads and compiles the pages of one site in this thread, without caches. All throw SourceChangedError if the file changed since the site was read. */
 export interface SourceCompiler {
@@ -59,37 +57,43 @@ export function createSourceCompiler(
     return source;
   }
 
-  async function readAndRun(page: PageSource) {
+  async function readAll(page: PageSource) {
     const source = await readSource(page);
     const { file, title, mode } = page;
     const read = await readPage({ file, title, mode, source });
-    if (!read.ok) return { read, source, reading: { facts: { ...NOTHING, problems: [read.error.problem] } } };
-    const facts = factsOf(read.value.context);
-    const ran = await run?.(read.value, page);
-    const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
-    const problems = [...facts.problems, ...found.filter(({ code }) => FOUND_BY_RUNNING.test(code))];
-    const reading: PageReading = { facts: { ...facts, problems }, ...(ran && { texts: ran.texts }) };
-    return { read, source, ran, reading };
+    if (!read.ok) {
+      const reading: PageReading = { facts: { ...NOTHING, problems: [read.error.problem] } };
+      return { read, source, finish: async () => ({ reading, ran: undefined }) };
+    }
+    const found = factsOf(read.value.context);
+    const facts = { ...found, problems: [...found.problems] };
+    const runPage = run?.(read.value, page);
+    return { read, source, finish: async () => finishReading(facts, await runPage?.()) };
   }
 
   return {
     async compile(page) {
-      const { read, source, ran, reading } = await readAndRun(page);
-      if (!read.ok) return { result: read, reading };
-      if (ran?.failure) return { result: { ok: false, error: ran.failure }, reading };
-      const result = await compilePage(read.value);
+      const { read, source, finish } = await readAll(page);
+      const result = read.ok ? await compilePage(read.value) : read;
+      const { ran, reading } = await finish();
       if (!result.ok) return { result, reading };
+      if (ran?.failure) return { result: failure(ran.failure), reading };
       const compiled = result.value;
       const known = new Set(compiled.problems.map(keyOf));
       const problems = [...compiled.problems, ...(ran?.problems ?? []).filter((problem) => !known.has(keyOf(problem)))];
       const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
-      const isOwn = (place: string) => [page.file, ...page.dependencies].some((name) => place.startsWith(`${name}:`));
-      const stopped = (ran?.stopped ?? []).filter(isOwn);
-      return { result: success({ ...compiled, problems, styles, ...(stopped.length > 0 && { stopped }) }), reading };
+      return { result: success({ ...compiled, problems, styles }), reading };
     },
-    read: async (page) => (await readAndRun(page)).reading,
+    read: async (page) => (await (await readAll(page)).finish()).reading,
     compileSnippet: createTextCompiler(environment, code),
   };
+}
+
+function finishReading(facts: PageFacts, ran: RunResult | undefined) {
+  const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
+  const problems = [...facts.problems, ...found.filter(({ code }) => FOUND_BY_RUNNING.test(code))];
+  const reading: PageReading = { facts: { ...facts, problems }, ...(ran && { texts: ran.texts }) };
+  return { reading, ran };
 }
 
 function keyOf({ code, file, line, column, message }: Problem): string {

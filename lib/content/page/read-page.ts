@@ -52,9 +52,7 @@ const reader = unified()
 /** Creates the reader of a site. A page is parsed here and nowhere else: its facts, texts and code come from the same tree. */
 export function createPageReader(environment: PageEnvironment): PageReader {
   return async ({ file, source, title, mode = "default", isSnippet = false }) => {
-    const prepared = prepareSource(file, source, environment.variables);
-    if (!prepared.ok) return prepared;
-    const origin = prepared.value;
+    const origin = prepareSource(file, source, environment.variables);
     const context = new PageContext(origin, environment, { title, mode, isSnippet });
     reportUndefinedVariables(context);
     reportRepairs(context);

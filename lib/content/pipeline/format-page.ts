@@ -56,9 +56,7 @@ interface Parsed {
 }
 
 function parse(file: string, text: string): Result<Parsed, PageFailure> {
-  const prepared = prepareSource(file, text, {});
-  if (!prepared.ok) return prepared;
-  const origin = prepared.value;
+  const origin = prepareSource(file, text, {});
   try {
     return success({ tree: parser.parse(origin.prepared.text), origin });
   } catch (error) {

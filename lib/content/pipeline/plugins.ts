@@ -10,8 +10,7 @@ import { remarkCodeFences, remarkFenceProblems } from "@/lib/content/pipeline/co
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
-import { remarkTreeLimits } from "@/lib/content/pipeline/page-limits";
-import { rehypeAttempts } from "@/lib/content/pipeline/rehype-attempts";
+import { rehypeGuard } from "@/lib/content/pipeline/rehype-guard";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
 import { remarkAccessibility } from "@/lib/content/pipeline/remark-accessibility";
 import { remarkAccessibilityProblems } from "@/lib/content/pipeline/remark-accessibility-problems";
@@ -33,11 +32,11 @@ import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
 
 /**
+/**
  * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
  * parser come before snippets are parsed; IDs come after punctuation, which is part of them.
  */
 export const READING_PLUGINS: PluggableList = [
-  remarkTreeLimits,
   remarkGfm,
   remarkMathematics,
   remarkSnippets,
@@ -102,7 +101,7 @@ function remarkAgentContent() {
 }
 
 /** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */
-export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeAttempts];
+export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeGuard];
 
 /** Moves code that needs the browser into island modules. */
 function rehypePageIslands() {

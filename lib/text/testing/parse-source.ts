@@ -8,8 +8,8 @@ import type { IslandFactory, IslandModule } from "@/lib/content/islands/types";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { createPageRunner } from "@/lib/content/run/run-page";
 import { nodeReact } from "@/lib/content/testing/node-react";
-import { createTrial } from "@/lib/content/trial";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
 
@@ -45,7 +45,7 @@ export async function parseSource(
       hash,
       evaluateIsland(code, () => undefined),
     );
-  const run = createTrial(renderer, { environment, compile, loadIsland });
+  const run = createPageRunner(renderer, { environment, compile, loadIsland });
   const { readTree } = createTextReader(environment, { run, recorder, remember, basePath: "" });
   const page = { file: "page.mdx", title: "Page", mode: "default" as const, contentHash: "", dependencies: [] };
   const tree = await readTree({ ...page, ...(language && { language }) });
