@@ -11,7 +11,11 @@ import { createTaskRunner } from "@/server/threads/run-task";
 
 /** Failures of the content are reported where they happen; what else fails shows when the page is served. */
 async function render(content: unknown): Promise<string> {
-  const rendering = prerenderToNodeStream(content as React.ReactNode, { onError: () => undefined });
+  const rendering = prerenderToNodeStream(content as React.ReactNode, {
+    onError: () => undefined,
+    // Boundaries stay where they are, however large.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   const result = await rendering.catch(() => undefined);
   return result ? text(result.prelude) : "";
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 import { failure, type Result } from "@/lib/base/result";
-import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
+import { keepReadings } from "@/lib/content/compile-site";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
@@ -29,10 +29,9 @@ import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
-import { shareServingCompiler } from "@/lib/site/serving-compiler";
+import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
-import { readPagesInThreads } from "@/lib/text/read-page";
 
 /** The app, and what only the server asks. */
 export interface ServerApp extends App {
@@ -51,14 +50,9 @@ export function createApp({ isBatch = false } = {}): ServerApp {
   const islands = openIslandStore(dataDirectory);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
   const threads = openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
-  readPagesInThreads(threads, isExport);
-  const compilers = new WeakMap<Site, Promise<SiteCompiler>>();
-  const compilerOf = (site: Site): Promise<SiteCompiler> => {
-    const known = compilers.get(site) ?? createSiteCompiler(site, { dataDirectory, basePath, islands }, { threads });
-    compilers.set(site, known);
-    return known;
-  };
-  if (isAuthoring) shareServingCompiler(compilerOf);
+  compileSitesWith({ threads, dataDirectory, basePath, islands });
+  if (isExport) keepReadings();
+  const compilerOf = (site: Site) => siteCompiler(site, basePath);
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   const publicAddresses = (image: string | undefined) => ({
     ...(siteUrl ? { siteUrl } : {}),

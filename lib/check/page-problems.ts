@@ -63,8 +63,8 @@ const PAGES_PER_PROCESS = 100;
 export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
   const { threads } = how;
-  const reader = await createFactsReader(site, location, how);
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
+  const reader = await createFactsReader(site, location, compiler);
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {

@@ -21,7 +21,7 @@ test.afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
 async function compile(reason: { message: string; isTemporary?: boolean }) {
   const { message, isTemporary = false } = reason;
   const problem = createProblem("page-too-large", { file: "a.mdx", line: 1, column: 1 }, { message });
-  const threads = { compile: async () => failure({ problem, isTemporary }) } as unknown as PageThreads;
+  const threads = { compile: async () => ({ result: failure({ problem, isTemporary }) }) } as unknown as PageThreads;
   const site = {
     contentDirectory: dataDirectory,
     pages: new Map(),
@@ -29,8 +29,7 @@ async function compile(reason: { message: string; isTemporary?: boolean }) {
     files: new Set<string>(),
     settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
   };
-  // With a renderer, pages are not kept in the memory of the process.
-  const compiler = await createSiteCompiler(site, { dataDirectory, basePath: "" }, { threads, renderer: {} as never });
+  const compiler = await createSiteCompiler(site, { dataDirectory, basePath: "" }, { threads });
   const result = await compiler.compile(page);
   return result.ok ? "compiled" : result.error.problem.message;
 }

@@ -2,7 +2,7 @@ import type { FindPlace } from "@/lib/content/islands/code-places";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { findMissingExports, type MissingName } from "@/lib/content/missing-exports";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
-import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
@@ -30,7 +30,7 @@ export interface ModuleResult {
 export interface ModuleState {
   runtime: ContentRuntime;
   environment: PageEnvironment;
-  compile: PageCompiler;
+  compile: TextCompiler;
   modules: Map<string, Promise<ModuleResult>>;
   /** Called for each part of the content that fails while it is rendered. */
   onFailure: OnFailure;

@@ -1,34 +1,24 @@
 import type { Root } from "mdast";
 import type { Result } from "@/lib/base/result";
-import type { FactsPage } from "@/lib/content/analyze-facts";
 import type { IslandModule } from "@/lib/content/islands/types";
-import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
-import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
-import type { PageRecord, Section } from "@/lib/content/types";
+import type { PageText } from "@/lib/content/page/read-page";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageReading, PageRecord } from "@/lib/content/types";
 
-/** What is compiled: the source of a file, or a given text. */
+/** What is read and compiled: the source of a file, or a given text. */
 export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
   text?: string;
-}
-
-/** What a thread makes: a page, through the cache on disk; a snippet; what is known of a page; or the text of a page for programs, in one form or two. */
-export type PageInput =
-  | { type: "page"; page: PageSource }
-  | { type: "snippet"; snippet: SnippetSource }
-  | { type: "facts"; page: FactsPage }
-  | { type: "tree" | "sections" | "markdown" | "texts"; page: TextPage };
-
-/** A page whose text is read. */
-export interface TextPage extends Pick<PageRecord, "file" | "title" | "mode"> {
-  /** Code of the language of its labels; English if absent. */
+  /** URL path, by which the language of a page is known. */
+  path?: string;
+  /** Code of the language of the labels in its text; English if absent. */
   language?: string;
 }
 
-/** The text of a page as the search takes it, and as Markdown. */
-export interface PageTexts {
-  sections: Section[];
-  markdown: string;
-}
+/** What a thread makes: a page, which it writes to the cache; a snippet; what is known of a page; or the text of a page as a tree. */
+export type PageInput =
+  | { type: "page"; page: PageSource; cacheFile: string }
+  | { type: "snippet"; snippet: PageText }
+  | { type: "reading" | "tree"; page: PageSource };
 
 /** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
 export interface PageTask {
@@ -43,9 +33,6 @@ export type PageAnswer =
   | { type: "unknown-site" }
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
-  | { type: "compiled"; result: Result<CompiledPage, PageFailure>; islands: IslandModule[] }
-  | { type: "facts"; facts: PageFacts }
-  | { type: "tree"; tree: Root | undefined }
-  | { type: "sections"; sections: Section[] | undefined }
-  | { type: "markdown"; text: string | undefined }
-  | { type: "texts"; texts: PageTexts | undefined };
+  | { type: "compiled"; result: Result<CompiledPage, PageFailure>; reading?: PageReading; islands: IslandModule[] }
+  | { type: "reading"; reading: PageReading }
+  | { type: "tree"; tree: Root | undefined };

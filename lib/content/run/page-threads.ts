@@ -1,16 +1,16 @@
 import { availableParallelism } from "node:os";
 import type { Root } from "mdast";
 import { failure, type Result, success } from "@/lib/base/result";
-import type { FactsPage } from "@/lib/content/analyze-facts";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import type { CompiledSource } from "@/lib/content/page/compile-source";
+import type { PageText } from "@/lib/content/page/read-page";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
-import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
-import { renderFailureOf } from "@/lib/content/run/failure";
+import type { PageFailure } from "@/lib/content/pipeline/types";
 import { memoryLimit, mostThreads } from "@/lib/content/run/memory-limit";
-import type { PageAnswer, PageInput, PageTask, PageTexts, TextPage } from "@/lib/content/run/page-task";
-import { reportFailure } from "@/lib/content/run/report-failure";
+import type { PageAnswer, PageInput, PageSource, PageTask } from "@/lib/content/run/page-task";
 import { writeTaskSite } from "@/lib/content/run/task-site";
 import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
-import type { Section } from "@/lib/content/types";
+import type { PageReading } from "@/lib/content/types";
 import { createProblem } from "@/lib/problems/create-problem";
 
 /** Compiles, runs, and reads pages in the threads of another process, so that none can hold up this one or end it. */
@@ -18,29 +18,27 @@ export interface PageThreads {
   /** Starts the process ahead of its first page. */
   start(): void;
   /**
-   * Compiles a page or snippet. One that takes too long, or too much memory, fails.
+   * Compiles a page, and runs it once. One that takes too long, or too much memory, fails.
+   * @param cacheFile where it is kept for later.
    * @throws SourceChangedError if a file changed since the site was read.
    */
-  compile(site: PageSite, location: PageLocation, input: CompileInput): Promise<Result<CompiledPage, PageFailure>>;
-  /**
-   * What is known of a page, after its code was run. Fails as above.
-   * @throws SourceChangedError as above.
-   */
-  readFacts(site: PageSite, location: PageLocation, page: FactsPage): Promise<Result<PageFacts, PageFailure>>;
+  compile(
+    site: PageSite,
+    location: PageLocation,
+    page: PageSource,
+    cacheFile: string,
+  ): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+  /** Compiles a snippet. @throws SourceChangedError as above. */
+  compileSnippet(site: PageSite, location: PageLocation, snippet: PageText): ReturnType<TextCompiler>;
+  /** What is known of a page after it was run once. Fails as above. @throws SourceChangedError as above. */
+  read(site: PageSite, location: PageLocation, page: PageSource): Promise<Result<PageReading, PageFailure>>;
   /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
-  readTree(site: PageSite, location: PageLocation, page: TextPage): Promise<Root | undefined>;
-  /** The text of a page in sections; undefined if it cannot be read, or not in time. */
-  readSections(site: PageSite, location: PageLocation, page: TextPage): Promise<Section[] | undefined>;
-  /** The text of a page as Markdown; undefined if it cannot be read, or not in time. */
-  readMarkdown(site: PageSite, location: PageLocation, page: TextPage): Promise<string | undefined>;
-  /** The last two at once, for less than one after the other; undefined as above. */
-  readTexts(site: PageSite, location: PageLocation, page: TextPage): Promise<PageTexts | undefined>;
+  readTree(site: PageSite, location: PageLocation, page: PageSource): Promise<Root | undefined>;
   /** Ends the process. */
   close(): Promise<void>;
 }
 
 type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
-type TextInput = Exclude<PageInput, CompileInput | { type: "facts" }>;
 
 /** What the threads are for. */
 type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "memory" | "isBatch" | "limits">>;
@@ -59,52 +57,28 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
     const known = await run(task);
     return known.type === "unknown-site" ? run({ ...task, site: writeTaskSite(site, location) }) : known;
   };
-  /** A page whose text cannot be read is reported, and is none of the others' concern. */
-  const readText = async (
-    site: PageSite,
-    location: PageLocation,
-    input: TextInput,
-  ): Promise<PageAnswer | undefined> => {
-    try {
-      const read = await answer(site, location, input);
-      if (read.type !== "compiled" || read.result.ok) return read;
-      reportFailure(read.result.error.problem, "page");
-    } catch (error) {
-      reportFailure(renderFailureOf(error, input.page.file).problem, "page");
-    }
-    return undefined;
+  const compile = async (site: PageSite, location: PageLocation, input: CompileInput) => {
+    const made = await answer(site, location, input);
+    if (made.type === "source-changed") throw new SourceChangedError(made.file);
+    if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
+    await Promise.all(made.islands.map((island) => location.islands?.put(island)));
+    return made;
   };
   return {
     start: () => pool.start(),
-    async compile(site, location, input) {
-      const made = await answer(site, location, input);
-      if (made.type === "source-changed") throw new SourceChangedError(made.file);
-      if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
-      await Promise.all(made.islands.map((island) => location.islands?.put(island)));
-      return made.result;
-    },
-    async readFacts(site, location, { file, title, mode }) {
-      const read = await answer(site, location, { type: "facts", page: { file, title, mode } });
+    compile: (site, location, page, cacheFile) => compile(site, location, { type: "page", page, cacheFile }),
+    compileSnippet: async (site, location, snippet) =>
+      (await compile(site, location, { type: "snippet", snippet })).result,
+    async read(site, location, page) {
+      const read = await answer(site, location, { type: "reading", page });
       if (read.type === "source-changed") throw new SourceChangedError(read.file);
-      if (read.type === "facts") return success(read.facts);
+      if (read.type === "reading") return success(read.reading);
       if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
-      throw new Error(`A thread answered ${read.type} to the facts of a page.`);
+      throw new Error(`A thread answered ${read.type} to what is known of a page.`);
     },
     async readTree(site, location, page) {
-      const read = await readText(site, location, { type: "tree", page });
-      return read?.type === "tree" ? read.tree : undefined;
-    },
-    async readSections(site, location, page) {
-      const read = await readText(site, location, { type: "sections", page });
-      return read?.type === "sections" ? read.sections : undefined;
-    },
-    async readMarkdown(site, location, page) {
-      const read = await readText(site, location, { type: "markdown", page });
-      return read?.type === "markdown" ? read.text : undefined;
-    },
-    async readTexts(site, location, page) {
-      const read = await readText(site, location, { type: "texts", page });
-      return read?.type === "texts" ? read.texts : undefined;
+      const read = await answer(site, location, { type: "tree", page });
+      return read.type === "tree" ? read.tree : undefined;
     },
     close: () => pool.close(),
   };

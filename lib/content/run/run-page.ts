@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@/lib/base/result";
 import type { IslandFactory } from "@/lib/content/islands/types";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
-import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/run/content-runtime";
@@ -41,7 +41,7 @@ export type LoadIsland = (module: string) => IslandFactory | undefined;
 
 interface RunSite {
   environment: PageEnvironment;
-  compile: PageCompiler;
+  compile: TextCompiler;
   loadIsland: LoadIsland;
 }
 

@@ -120,7 +120,7 @@ export const toolRows: readonly Row[] = [
     ".mintignore defaults": RARE(answer("guide", "/drafts/x", 404)),
     "Undefined variables": COMMON(
       tested(
-        "lib/content/pipeline/compile-page.test.ts",
+        "lib/content/page/compile-page.test.ts",
         "a variable that is not set is an error where variables are used at all",
       ),
     ),

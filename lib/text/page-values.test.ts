@@ -75,9 +75,9 @@ const rows: readonly (readonly [title: string, source: string, markdown: string]
   ],
   ["a component in a line", "export const V = () => <code>v2</code>\n\nUse <V /> now.", "Use `v2` now."],
   [
-    "a context",
+    "a context in the text, which readers see without its provider",
     "export const C = createContext('a')\nexport const U = () => useContext(C)\n\n<C.Provider value=\"b\"><U /></C.Provider>",
-    "b",
+    "a",
   ],
   ["what throws leaves nothing, and the rest stays", "A {[].x.y} B {1 + 1}.", "A  B 2."],
   [
