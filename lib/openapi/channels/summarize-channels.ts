@@ -14,11 +14,11 @@ export function summarizeChannels(document: JsonObject, specification: string): 
   const reader = createSchemaReader(document);
   return listChannels(reader)
     .filter(({ channel }) => channel["x-excluded"] !== true)
-    .map((entry) => summarize(reader, entry, specification));
+    .map((entry) => summarize(entry, specification));
 }
 
-function summarize(reader: SchemaReader, entry: ChannelEntry, specification: string): OperationSummary {
-  const { id, channel, operations } = entry;
+function summarize(entry: ChannelEntry, specification: string): OperationSummary {
+  const { id, channel } = entry;
   const extension = objectOf(channel["x-mint"]);
   const metadata = objectOf(extension.metadata);
   const title = textOf(metadata.title) ?? textOf(channel.title)?.trim() ?? titleOfId(id);
