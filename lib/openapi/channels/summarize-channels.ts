@@ -14,10 +14,10 @@ export function summarizeChannels(document: JsonObject, specification: string): 
   const reader = createSchemaReader(document);
   return listChannels(reader)
     .filter(({ channel }) => channel["x-excluded"] !== true)
-    .map((entry) => summarize(entry, specification));
+    .map((entry) => summarize(reader, entry, specification));
 }
 
-function summarize(entry: ChannelEntry, specification: string): OperationSummary {
+function summarize(reader: SchemaReader, entry: ChannelEntry, specification: string): OperationSummary {
   const { id, channel } = entry;
   const extension = objectOf(channel["x-mint"]);
   const metadata = objectOf(extension.metadata);
