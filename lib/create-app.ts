@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
 import { failure, type Result } from "@/lib/base/result";
 import { keepReadings } from "@/lib/content/compile-site";
 import { loadIcon } from "@/lib/content/icons/load-icon";
@@ -70,7 +69,6 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     prepareForPages: () => {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
-    isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
     siteVersion,
     language: findLanguage,
     messages: getMessages,
