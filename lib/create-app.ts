@@ -25,7 +25,7 @@ import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
 import type { SchemaLevel } from "@/lib/site/build-api-page";
 import { readableFill, resolveColors } from "@/lib/site/colors";
-import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
