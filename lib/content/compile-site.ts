@@ -77,6 +77,7 @@ export async function createSiteCompiler(
     endsInSlash: environment.endsInSlash,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
+    hasCode: environment.code !== false,
     packages: site.packages?.key,
     ownComponents: [...(environment.ownComponents ?? [])],
     isRun: threads !== undefined,

@@ -68,7 +68,7 @@ export async function createPageLoader<Element>(
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
   const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));
-  const own = await loadOwnComponents(state, site.parts?.components, refusalOf);
+  const own = await loadOwnComponents(state, location.code === false ? {} : site.parts?.components, refusalOf);
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);

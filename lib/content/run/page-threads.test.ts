@@ -189,6 +189,16 @@ for (const [title, text, problem] of endless) {
   });
 }
 
+test("a page that only waits beyond its time fails for a while", async () => {
+  const limited = openPageThreads({ threads: 1, limits: { code: 2_000 } });
+  try {
+    const text = "export const x = await new Promise(() => {})";
+    expect(await compile(text, {}, limited)).toMatchObject({ ok: false, error: { isTemporary: true } });
+  } finally {
+    await limited.close();
+  }
+});
+
 test("a thread is kept for the next page", async () => {
   const one = openPageThreads({ threads: 1 });
   try {

@@ -97,7 +97,8 @@ function lostAnswer(task: PageTask, { loss }: TaskLostError, megabytes: number):
         ? `The file takes more than ${megabytes} MB of memory to compile.`
         : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
   const problem = createProblem("page-too-large", { file: fileOf(task), line: 1, column: 1 }, { message });
-  return { type: "compiled", result: failure({ problem, isTemporary: true }), islands: [] };
+  const isTemporary = loss.lost === "process" || loss.isTemporary === true;
+  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
 }
 
 const siteIds = new WeakMap<PageSite, number>();

@@ -20,6 +20,8 @@ export interface TaskLoss {
   lost: "time" | "memory" | "process";
   /** Seconds that it may take, if that was the reason. */
   seconds?: number;
+  /** The machine was busy with other things, or the page waited: it may succeed later. */
+  isTemporary?: boolean;
 }
 
 /** A task as a thread gets it. */
@@ -73,8 +75,15 @@ export function createWorkerProcess(program: string) {
         controller.abort();
       },
     };
-    const limitTime = (limit: number) =>
-      setTimeout(() => current.end({ lost: "time", seconds: Math.round(limit / 1000) }), limit);
+    const limitTime = (limit: number) => {
+      const start = process.cpuUsage();
+      const endLate = () => {
+        const { user, system } = process.cpuUsage(start);
+        const isTemporary = (user + system) / 1000 < limit / 2;
+        current.end({ lost: "time", seconds: Math.round(limit / 1000), isTemporary });
+      };
+      return setTimeout(endLate, limit);
+    };
     let timer = limitTime(taskLimit);
     port1.once("message", () => {
       current.runsCode = true;
