@@ -148,7 +148,8 @@ function withFailure(answer: RenderedAnswer): RenderedAnswer {
   const index = answer.status === 200 ? answer.body.indexOf(mark) : -1;
   if (index === -1) return answer;
   const isTemporary = answer.body.subarray(index + mark.length).toString("utf8", 0, 9) === "temporary";
-  return { ...answer, status: 500, headers: { ...answer.headers, ...(isTemporary && { "retry-after": RETRY_AFTER }) } };
+  if (!isTemporary) return { ...answer, status: 500 };
+  return { ...answer, status: 503, headers: { ...answer.headers, "retry-after": RETRY_AFTER } };
 }
 
 /** The client router learns the internal address from these headers, as it does for rewrites of the framework's own. */

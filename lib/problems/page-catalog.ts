@@ -31,10 +31,6 @@ export const pageCatalog = {
     "A Markdown file contains something that MDX does not allow: an element that is never closed, or a tag or brace that is text.",
     "Close the element, or write `\\<` or `\\{`; until then the page is shown with this place changed.",
   ),
-  "outdated-bundle": note(
-    "A page that imports packages or components of the application has changed since the application was built.",
-    "Run `npm run dev`, or the build, again.",
-  ),
   "page-too-large": error(
     "A page is too large to be rendered, or takes too long to compile.",
     "Split the page into several; all other pages are served.",

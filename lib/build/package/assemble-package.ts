@@ -165,8 +165,6 @@ async function readExternalPackages(build: string): Promise<string[]> {
 /** Which programs are bundled, and what stays out of the bundles. */
 interface BundleOptions {
   commands: readonly string[];
-  /** Other modules to bundle beside them: names and files, relative to the project. */
-  modules?: Readonly<Record<string, string>>;
   /** Names of packages beside those that are always installed. */
   external?: readonly string[];
 }
@@ -176,20 +174,17 @@ const REQUIRE =
   'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);';
 
 /**
- * Bundles programs of `cli/` with the packages that they import, without the pages that only the framework's bundler can
- * compile. Reading each module of each package from a file of its own takes a server longer than all else at its start.
+ * Bundles programs of `cli/` with the packages that they import. Reading each module of each package from a file of its own takes a server longer than all else at its start.
  */
 export async function bundlePrograms(project: string, target: string, options: BundleOptions): Promise<Metafile> {
   const external = ["next", ...INSTALLED_PACKAGES, ...(options.external ?? [])];
   const commands = options.commands.map((name) => [name, `cli/${name}.ts`] as const);
-  const modules = Object.entries(options.modules ?? {});
   await removeBundles(target);
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: [...commands, ...modules].map(([name, file]) => ({ in: path.join(project, file), out: name })),
+    entryPoints: commands.map(([name, file]) => ({ in: path.join(project, file), out: name })),
     outdir: target,
     outExtension: { ".js": ".mjs" },
-    alias: { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" },
     bundle: true,
     splitting: true,
     format: "esm",
