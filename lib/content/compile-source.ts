@@ -43,10 +43,10 @@ export function createSourceCompiler(
 }
 
 async function compileSource(state: SourceState, page: PageSource): Promise<Result<CompiledPage, PageFailure>> {
-  const { file, title, mode } = page;
+  const { file, title, mode, code } = page;
   const source = page.text ?? (await state.environment.readSource(file));
   if (source === undefined) throw new SourceChangedError(file);
-  const result = await state.compilePage({ file, title, mode, source });
+  const result = await state.compilePage({ file, title, mode, code, source });
   if (!result.ok) return result;
   const styles = await compileStyles(state, result.value.code, source, page);
   const compiled = { ...result.value, styles };

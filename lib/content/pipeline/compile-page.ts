@@ -22,26 +22,32 @@ export interface PageSource {
   mode?: PageMode;
   /** True for a file that is compiled to be imported: names that nothing defines are its props. */
   isSnippet?: boolean;
+  /** False for a text of strangers: it is Markdown, and what would be code, a component or HTML in it is nothing but text. */
+  code?: false | undefined;
 }
 
 /** Compiles the pages of one site. */
 export type PageCompiler = (page: PageSource) => Promise<Result<CompiledPage, PageFailure>>;
 
 /**
- * Makes the compiler of a site. One processor serves all pages; what differs from page to page travels with the file.
+ * Makes the compiler of a site. One processor serves all pages with code, and one all others; what differs from page to page travels with the file.
  * @param code How fences are rendered; without it they stay plain `pre` elements.
  */
 export function createPageCompiler(environment: PageEnvironment, code: CodeOptions | undefined): PageCompiler {
-  const processor = createProcessor({
-    outputFormat: "function-body",
-    remarkPlugins: remarkPlugins(code),
-    rehypePlugins: REHYPE_PLUGINS,
-    remarkRehypeOptions: { clobberPrefix: "" },
-  });
+  const create = (format: "mdx" | "md") =>
+    createProcessor({
+      format,
+      outputFormat: "function-body",
+      remarkPlugins: remarkPlugins(code),
+      rehypePlugins: REHYPE_PLUGINS,
+      remarkRehypeOptions: { clobberPrefix: "" },
+    });
+  const [mdx, markdown] = [create("mdx"), create("md")];
   return async (page) => {
     const prepared = preparePage(page, environment);
     if (!prepared.ok) return prepared;
     const { context, file } = prepared.value;
+    const processor = page.code === false ? markdown : mdx;
     try {
       const compiled = await processor.process(file);
       return success(resultOf(String(compiled), context));
@@ -59,11 +65,12 @@ interface PreparedPage {
 
 /** Puts a page into the form that the parser takes; fails for one that would take it too long. */
 export function preparePage(page: PageSource, environment: PageEnvironment): Result<PreparedPage, PageFailure> {
-  const prepared = prepareSource(page.file, page.source, environment.variables);
+  const prepared = prepareSource(page.file, page.source, page.code === false ? undefined : environment.variables);
   if (!prepared.ok) return prepared;
   const origin = prepared.value;
   const { title, mode = "default", isSnippet = false } = page;
-  const context = new PageContext(origin, environment, { title, mode, isSnippet });
+  const { readTypes, islands, ...plain } = environment;
+  const context = new PageContext(origin, page.code === false ? plain : environment, { title, mode, isSnippet });
   reportUndefinedVariables(context);
   reportRepairs(context);
   return success({

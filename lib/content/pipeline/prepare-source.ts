@@ -20,20 +20,20 @@ const MARKUP = /[<{]|^(?:import|export)\s/m;
 /**
  * Prepares the text of a file for the parser. What would take the parser too long is refused, before anything walks it. In a
  * Markdown file, what is not valid MDX is changed, since its author may never have heard of MDX.
- * @param variables `variables` of docs.json.
+ * @param variables `variables` of docs.json; undefined for Markdown without code, which is left as it is.
  */
 export function prepareSource(
   file: string,
   source: string,
-  variables: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> | undefined,
 ): Result<SourceOrigin, PageFailure> {
   const asWritten = { file, original: source, prepared: sourceText(source) };
   const excessLength = findExcessLength(source);
   if (excessLength) return failure(excessFailure(excessLength, asWritten));
-  const origin = { ...asWritten, prepared: preprocess(source, variables) };
+  const origin = variables ? { ...asWritten, prepared: preprocess(source, variables) } : asWritten;
   const excess = findExcess(origin.prepared.text);
   if (excess) return failure(excessFailure(excess, origin));
-  return success(MARKDOWN.test(file) && MARKUP.test(origin.prepared.text) ? withRepairs(origin) : origin);
+  return success(variables && MARKDOWN.test(file) && MARKUP.test(origin.prepared.text) ? withRepairs(origin) : origin);
 }
 
 function withRepairs(origin: SourceOrigin): SourceOrigin {

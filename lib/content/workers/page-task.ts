@@ -9,6 +9,8 @@ import type { PageRecord, Section } from "@/lib/content/types";
 /** What is compiled: the source of a file, or a given text. */
 export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
   text?: string;
+  /** False for a text of strangers, which is Markdown without code. */
+  code?: false | undefined;
 }
 
 /** What a thread makes: a page, through the cache on disk; a snippet; what is known of a page; or the text of a page for programs, in one form or two. */

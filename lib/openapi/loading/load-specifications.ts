@@ -14,7 +14,7 @@ import {
   writeCachedText,
 } from "@/lib/openapi/loading/fetch-specification";
 import { findOverlays, type SiteOverlays } from "@/lib/openapi/loading/find-overlays";
-import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
+import { createSpecificationCache, isRemote, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -82,13 +82,14 @@ async function loadOne(
   options: LoadSpecificationsOptions,
   { cache, overlays }: { cache: SpecificationCache; overlays: SiteOverlays },
 ): Promise<{ specification?: Specification; problems: readonly Problem[] }> {
-  const isRemote = /^https?:\/\//i.test(location);
-  const text = isRemote ? await readRemote(location, options) : await readLocal(options.contentDirectory, location);
+  const text = isRemote(location)
+    ? await readRemote(location, options)
+    : await readLocal(options.contentDirectory, location);
   if (!text.ok) return { problems: isNamed ? [describeFailure(location, text.error)] : [] };
   if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
   const source = {
     location,
-    base: isRemote ? location : diskPath(options.contentDirectory, location),
+    base: isRemote(location) ? location : diskPath(options.contentDirectory, location),
     text: text.value,
     overlays: await overlays.of(location),
     readReference: (address: string) => readReference(address, options),
@@ -138,9 +139,8 @@ async function fetchAndKeep(address: string, folder: string, options: LoadSpecif
 }
 
 async function readReference(address: string, options: LoadSpecificationsOptions): Promise<string> {
-  const isRemote = /^https?:\/\//i.test(address);
   const path = address.replace(/^file:\/\//, "");
-  const text = isRemote
+  const text = isRemote(address)
     ? await readRemote(address, options)
     : await readLocal(options.contentDirectory, decodePercent(path));
   if (!text.ok) throw new Error(`${address}: ${text.error.reason}`);
