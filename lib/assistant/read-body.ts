@@ -6,6 +6,13 @@ import { failure, type Result, success } from "@/lib/base/result";
 const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
 
 /**
+ * Bytes of long bodies that the process holds while they arrive: anyone can send half of one, and wait. Short ones are always
+ * read.
+ */
+const HELD_LIMITS = { bytes: 64_000_000, short: 16_000 } as const;
+let heldBytes = 0;
+
+/**
  * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,
  * the client never sees the error response.
  */
@@ -77,9 +84,14 @@ export async function readBytes(request: HandlerRequest, clock: Clock): Promise<
       if (chunk === "timeout") return failure({ code: "body-timeout", headers: LAST_REQUEST });
       if (chunk.done) return success(concatenate(chunks, size));
       size += chunk.value.byteLength;
+      heldBytes += chunk.value.byteLength;
       if (size > BODY_LIMITS.bytes) {
+        chunks.length = 0;
         await discard(reader, clock);
         return failure(tooLarge);
+      }
+      if (heldBytes > HELD_LIMITS.bytes && size > HELD_LIMITS.short) {
+        return failure({ code: "too-busy", headers: LAST_REQUEST });
       }
       chunks.push(chunk.value);
     }
@@ -87,6 +99,7 @@ export async function readBytes(request: HandlerRequest, clock: Clock): Promise<
     // The connection was lost, so this response is never read.
     return failure({ code: "invalid-body", message: "The body is incomplete." });
   } finally {
+    heldBytes -= size;
     timer.abort();
     reader.cancel().catch(() => {});
   }
