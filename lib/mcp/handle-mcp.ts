@@ -19,7 +19,7 @@ export interface OriginRules extends OriginTrust {
   allowedOrigins: readonly string[];
 }
 
-/** Tool calls and page reads per hour (format reference 6.7): by one client address, and of one tool by all clients. */
+/** Tool calls, and reads and lists of pages, per hour (format reference 6.7): by one client address, and of one tool by all clients. */
 export const MCP_LIMITS = { perAddressAndHour: 5_000, perToolAndHour: 10_000 } as const;
 
 /** Maximum number of messages in one request. */
@@ -105,13 +105,13 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response;
 }
 
-/** The counted uses in a body: tools by the names that the client wrote, and page reads. */
+/** The counted uses in a body: tools by the names that the client wrote, reads and lists of pages. */
 function countedUses(body: unknown): string[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body];
   return messages.flatMap((message) => {
     const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
-    if (method === "resources/read") return [method];
-    return method === "tools/call" ? [String(params?.name)] : [];
+    if (method === "resources/read" || method === "resources/list") return [method];
+    return method === "tools/call" ? [typeof params?.name === "string" ? params.name : ""] : [];
   });
 }
 
