@@ -74,7 +74,8 @@ const rules: readonly Rule[] = [
   {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
-    forbidden: /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|base\/with-base-path$)|components\/(?!ui\/))/,
+    forbidden:
+      /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|base\/with-base-path$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
@@ -107,6 +108,13 @@ for (const { title, files, forbidden } of rules) {
     expect(breaches).toEqual([]);
   });
 }
+
+test("documents of other hosts come in by one function", () => {
+  const breaches = listSources("lib")
+    .filter((file) => file.startsWith("lib/openapi/loading/") && !isTest(file))
+    .filter((file) => /\bfetch\(|"node:(?:https?|http2|net|tls)"|"undici"/.test(readFileSync(file, "utf8")));
+  expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
+});
 
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")
