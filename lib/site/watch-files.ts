@@ -1,7 +1,10 @@
 import { lstatSync, realpathSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { log } from "@/lib/observability/log";
+import { collectChanges } from "@/lib/site/collect-changes";
+import { findDocsVersion } from "@/lib/site/docs-version";
 
 /** Which changes of a folder are reported. */
 export interface WatchOptions {
@@ -35,6 +38,90 @@ export function watchFiles(
       if (!isReady && isOld) return;
       onChange(event, path.resolve(file));
     });
+}
+
+/** How often folders are compared with those that are watched, milliseconds, and how many of them each time. */
+const COMPARE_INTERVAL = 1_000;
+const COMPARED = 500;
+
+/** What is done about changes of a docs folder. */
+export interface DocsListener {
+  /** Takes the files that have changed, absolute. */
+  onFiles(files: readonly string[]): Promise<unknown>;
+  /** The folder, or one in it, is another one. */
+  onReplaced(): Promise<unknown>;
+}
+
+/**
+ * Watches a docs folder (absolute path), whatever becomes of it: a link that is turned to another folder, a folder that is
+ * replaced by rename or mount, at any depth, or one that was lost and is back. The files of a folder that was replaced are no
+ * longer watched, so folders are compared now and then, and all is watched anew.
+ * @returns a function that ends it.
+ */
+export function watchDocsFolder(folder: string, options: WatchOptions, listener: DocsListener): () => Promise<void> {
+  const known = new Map<string, string>();
+  let next = 0;
+  let isLost = false;
+  const noteChange = collectChanges(async (files) => {
+    // Of a folder that was replaced, some files are reported before others.
+    if (!(await look())) await listener.onFiles(files);
+  });
+  const watchSince = (since: number) =>
+    watchFiles(folder, { ...options, since }, (event, file) => {
+      if (event === "unlinkDir" && file === folder) isLost = true;
+      noteChange(file);
+    });
+  let watcher = watchSince(options.since);
+  /** True once after a folder was replaced. */
+  const isReplaced = async () => {
+    const { place } = await findDocsVersion(folder);
+    if (place === undefined) return false;
+    const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
+    const compared = inside.slice(next, next + COMPARED);
+    next = next + COMPARED < inside.length ? next + COMPARED : 0;
+    const found = await Promise.all(compared.map(async (name) => [name, await identityOf(name)] as const));
+    const wasLost = isLost && known.has(folder);
+    isLost = false;
+    const others = [[folder, place] as const, ...found].filter(([name, identity]) => {
+      const before = known.get(name);
+      if (identity === undefined) return false;
+      known.set(name, identity);
+      return before !== undefined && before !== identity;
+    });
+    if (!wasLost && others.length === 0) return false;
+    // The folders in it are others, too.
+    known.clear();
+    known.set(folder, place);
+    return true;
+  };
+  /** True if a folder was replaced: everything is read and watched anew. */
+  const compare = async () => {
+    if (!(await isReplaced())) return false;
+    log().info("The docs folder was replaced, in whole or in part: it is read and watched anew", { folder });
+    void watcher.close();
+    watcher = watchSince(Date.now());
+    await listener.onReplaced();
+    return true;
+  };
+  let comparing: Promise<boolean> | undefined;
+  const look = () => {
+    comparing ??= compare().finally(() => {
+      comparing = undefined;
+    });
+    return comparing;
+  };
+  void look();
+  const timer = setInterval(look, COMPARE_INTERVAL).unref();
+  return () => {
+    clearInterval(timer);
+    return watcher.close();
+  };
+}
+
+/** Which folder a name leads to; undefined if there is none. */
+async function identityOf(folder: string): Promise<string | undefined> {
+  const status = await stat(folder).catch(() => undefined);
+  return status && `${status.dev}:${status.ino}`;
 }
 
 /** True for a symbolic link inside a folder that leads out of it, round in a circle, or back to a folder around the link. */
