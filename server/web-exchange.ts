@@ -4,6 +4,9 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { compressBody } from "@/server/compress-body";
 import { matchesTag } from "@/server/entity-tag";
 
+/** How much of a body is read ahead: by itself, Node counts pieces, of up to 64 kB each. */
+const BY_BYTES = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
+
 /**
  * Adapts an incoming message to the handlers' request type. Its signal aborts when the client disconnects. No `Request`
  * is created, since creating one takes longer than reading it.
@@ -23,7 +26,7 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
     method: request.method,
     headers,
     url: `http://${headers.get("host") ?? "localhost"}${request.url}`,
-    body: hasBody ? (Readable.toWeb(request) as ReadableStream<Uint8Array<ArrayBuffer>>) : null,
+    body: hasBody ? (Readable.toWeb(request, { strategy: BY_BYTES }) as ReadableStream<Uint8Array<ArrayBuffer>>) : null,
     signal: leaving.signal,
     socketAddress: request.socket.remoteAddress,
   };

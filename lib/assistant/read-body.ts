@@ -12,6 +12,9 @@ const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as con
 const HELD_LIMITS = { bytes: 64_000_000, short: 16_000 } as const;
 let heldBytes = 0;
 
+/** Bytes that are reserved for a body of unknown length. */
+const FIRST_BYTES = 4_096;
+
 /**
  * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,
  * the client never sees the error response.
@@ -74,64 +77,81 @@ const tooLarge: Refusal = {
 export async function readBytes(request: HandlerRequest, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
   if (!request.body) return success(new Uint8Array());
   const reader = request.body.getReader();
-  const timer = new AbortController();
-  const deadline = clock.sleep(BODY_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
-  const chunks: Uint8Array[] = [];
+  try {
+    const body = await within(BODY_LIMITS.milliseconds, collect(reader, clock), clock);
+    return body ?? failure({ code: "body-timeout", headers: LAST_REQUEST });
+  } catch {
+    // The connection was lost, so this response is never read.
+    return failure({ code: "invalid-body", message: "The body is incomplete." });
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  clock: Clock,
+): Promise<Result<Uint8Array, Refusal>> {
+  // A body may come in pieces of a byte: they are put together as they arrive.
+  let bytes = new Uint8Array(FIRST_BYTES);
   let size = 0;
   try {
     for (;;) {
-      const chunk = await Promise.race([reader.read(), deadline]);
-      if (chunk === "timeout") return failure({ code: "body-timeout", headers: LAST_REQUEST });
-      if (chunk.done) return success(concatenate(chunks, size));
-      size += chunk.value.byteLength;
-      heldBytes += chunk.value.byteLength;
+      const { done, value } = await reader.read();
+      if (done) return success(bytes.subarray(0, size));
+      size += value.byteLength;
+      heldBytes += value.byteLength;
       if (size > BODY_LIMITS.bytes) {
-        chunks.length = 0;
+        bytes = new Uint8Array();
         await discard(reader, clock);
         return failure(tooLarge);
       }
       if (heldBytes > HELD_LIMITS.bytes && size > HELD_LIMITS.short) {
         return failure({ code: "too-busy", headers: LAST_REQUEST });
       }
-      chunks.push(chunk.value);
+      if (size > bytes.length) bytes = enlarge(bytes, Math.min(2 * size, BODY_LIMITS.bytes));
+      bytes.set(value, size - value.byteLength);
     }
-  } catch {
-    // The connection was lost, so this response is never read.
-    return failure({ code: "invalid-body", message: "The body is incomplete." });
   } finally {
     heldBytes -= size;
-    timer.abort();
-    reader.cancel().catch(() => {});
   }
 }
 
 /** Keeps reading without storing anything, within limits. */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Clock): Promise<void> {
-  const timer = new AbortController();
-  const deadline = clock.sleep(DISCARD_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
-  let size = 0;
-  try {
-    while (size < DISCARD_LIMITS.bytes) {
-      const chunk = await Promise.race([reader.read(), deadline]);
-      if (chunk === "timeout" || chunk.done) return;
-      size += chunk.value.byteLength;
+  const drop = async () => {
+    for (let size = 0; size < DISCARD_LIMITS.bytes; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
     }
+  };
+  try {
+    await within(DISCARD_LIMITS.milliseconds, drop(), clock);
   } catch {
     // The client has disconnected: there is nothing left to discard.
   } finally {
-    timer.abort();
     reader.cancel().catch(() => {});
   }
 }
 
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
+/** What a task results in; undefined if that takes longer. What is left of it must not matter. */
+async function within<Value>(milliseconds: number, task: Promise<Value>, clock: Clock): Promise<Value | undefined> {
+  const timer = new AbortController();
+  const late = clock.sleep(milliseconds, timer.signal).then(() => undefined);
+  // It may reject when nothing awaits it any more.
+  task.catch(() => {});
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    timer.abort();
   }
-  return bytes;
+}
+
+function enlarge(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(size);
+  larger.set(bytes);
+  return larger;
 }
 
 /** Counts brackets outside strings. */
