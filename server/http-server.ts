@@ -35,6 +35,9 @@ const PARSER_STATUSES: Readonly<Record<string, string>> = {
 /** Requests that may wait on one connection until those before them are answered, and on all connections together. */
 const MOST_WAITING = { connection: 64, server: 2_000 } as const;
 
+/** Requests at once whose bodies come in chunks: of chunks of a byte, Node makes 5 MB of objects of each 64 kB that it reads. */
+const MOST_CHUNKED = 32;
+
 /** Connections at once; those beyond are closed. Each takes some 20 kB, however little it sends. */
 const MOST_CONNECTIONS = 8_000;
 
@@ -91,7 +94,7 @@ export function createHttpServer(
  */
 function oneAfterAnother(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>();
-  let waiting = 0;
+  let [waiting, chunked] = [0, 0];
   const answer = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     const { socket } = request;
     response.once("close", () => {
@@ -108,6 +111,13 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
     const { socket } = request;
     // What was read before the connection ended.
     if (socket.destroyed) return;
+    if (request.headers["transfer-encoding"] !== undefined) {
+      if (chunked >= MOST_CHUNKED) return void socket.destroy();
+      chunked += 1;
+      request.once("close", () => {
+        chunked -= 1;
+      });
+    }
     const queue = queues.get(socket);
     if (!queue) {
       const first: (() => void)[] = [];
