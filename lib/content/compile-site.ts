@@ -139,7 +139,7 @@ function remember(key: string, compiling: Compiling): Compiling {
 }
 
 /** Milliseconds for which a failure is remembered that may be another one by then. */
-export const TEMPORARY_TIME = 60_000;
+export const TEMPORARY_TIME = 1_000;
 
 /** True for a failure that the same page may not have later. */
 export function isTemporary(result: Result<unknown, PageFailure>): boolean {
