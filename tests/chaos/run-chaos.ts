@@ -6,6 +6,7 @@ const TESTS = [
   "fuzz-",
   "faults-",
   "hostile-",
+  "killed-workers",
   "built-in-failures",
   "page-threads",
   "large-pages",
