@@ -61,42 +61,29 @@ export interface DocsListener {
 export function watchDocsFolder(folder: string, options: WatchOptions, listener: DocsListener): () => Promise<void> {
   const known = new Map<string, string>();
   let next = 0;
-  let isLost = false;
   const noteChange = collectChanges(async (files) => {
     // Of a folder that was replaced, some files are reported before others.
     if (!(await look())) await listener.onFiles(files);
   });
   const watchSince = (since: number) =>
     watchFiles(folder, { ...options, since }, (event, file) => {
-      if (event === "unlinkDir" && file === folder) isLost = true;
+      // One that is lost is another one when it is back.
+      if (event === "unlinkDir" && file === folder) known.set(folder, "");
       noteChange(file);
     });
   let watcher = watchSince(options.since);
-  /** True once after a folder was replaced. */
-  const isReplaced = async () => {
-    const { place } = await findDocsVersion(folder);
-    if (place === undefined) return false;
-    const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
-    const compared = inside.slice(next, next + COMPARED);
-    next = next + COMPARED < inside.length ? next + COMPARED : 0;
-    const found = await Promise.all(compared.map(async (name) => [name, await identityOf(name)] as const));
-    const wasLost = isLost && known.has(folder);
-    isLost = false;
-    const others = [[folder, place] as const, ...found].filter(([name, identity]) => {
-      const before = known.get(name);
-      if (identity === undefined) return false;
-      known.set(name, identity);
-      return before !== undefined && before !== identity;
-    });
-    if (!wasLost && others.length === 0) return false;
-    // The folders in it are others, too.
-    known.clear();
-    known.set(folder, place);
-    return true;
-  };
   /** True if a folder was replaced: everything is read and watched anew. */
   const compare = async () => {
-    if (!(await isReplaced())) return false;
+    const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
+    const names = [folder, ...inside.slice(next, next + COMPARED)];
+    next = next + COMPARED < inside.length ? next + COMPARED : 0;
+    const identities = await Promise.all(names.map((name) => identityOf(name, name === folder)));
+    if (identities[0] === undefined) return false;
+    const found = names.flatMap((name, index) => (identities[index] ? [[name, identities[index]] as const] : []));
+    const isReplaced = found.some(([name, identity]) => (known.get(name) ?? identity) !== identity);
+    if (isReplaced) known.clear();
+    for (const [name, identity] of found) known.set(name, identity);
+    if (!isReplaced) return false;
     log().info("The docs folder was replaced, in whole or in part: it is read and watched anew", { folder });
     void watcher.close();
     watcher = watchSince(Date.now());
@@ -119,7 +106,8 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
 }
 
 /** Which folder a name leads to; undefined if there is none. */
-async function identityOf(folder: string): Promise<string | undefined> {
+async function identityOf(folder: string, isDocs: boolean): Promise<string | undefined> {
+  if (isDocs) return (await findDocsVersion(folder)).place;
   const status = await stat(folder).catch(() => undefined);
   return status && `${status.dev}:${status.ino}`;
 }
