@@ -36,7 +36,7 @@ const PARSER_STATUSES: Readonly<Record<string, string>> = {
 const MOST_WAITING = { connection: 64, server: 2_000 } as const;
 
 /** Requests at once whose bodies come in chunks: of chunks of a byte, Node makes 5 MB of objects of each 64 kB that it reads. */
-const MOST_CHUNKED = 32;
+const MOST_CHUNKED = 16;
 
 /** Connections at once; those beyond are closed. Each takes some 20 kB, however little it sends. */
 const MOST_CONNECTIONS = 8_000;

@@ -5,7 +5,7 @@ import { compressBody } from "@/server/compress-body";
 import { matchesTag } from "@/server/entity-tag";
 
 /** How much of a body is read ahead: by itself, Node counts pieces, of up to 64 kB each. */
-const BY_BYTES = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
+const BY_BYTES = new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 });
 
 /**
  * Adapts an incoming message to the handlers' request type. Its signal aborts when the client disconnects. No `Request`
