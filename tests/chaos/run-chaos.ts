@@ -6,7 +6,6 @@ const TESTS = [
   "fuzz-",
   "faults-",
   "hostile-",
-  "killed-workers",
   "built-in-failures",
   "page-threads",
   "large-pages",
