@@ -12,9 +12,6 @@ const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as con
 const HELD_LIMITS = { bytes: 64_000_000, short: 16_000 } as const;
 let heldBytes = 0;
 
-/** Bytes that are reserved for a body of unknown length. */
-const FIRST_BYTES = 4_096;
-
 /**
  * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,
  * the client never sees the error response.
@@ -92,25 +89,23 @@ async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   clock: Clock,
 ): Promise<Result<Uint8Array, Refusal>> {
-  // A body may come in pieces of a byte: they are put together as they arrive.
-  let bytes = new Uint8Array(FIRST_BYTES);
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return success(bytes.subarray(0, size));
+      if (done) return success(Buffer.concat(chunks));
       size += value.byteLength;
       heldBytes += value.byteLength;
       if (size > BODY_LIMITS.bytes) {
-        bytes = new Uint8Array();
+        chunks.length = 0;
         await discard(reader, clock);
         return failure(tooLarge);
       }
       if (heldBytes > HELD_LIMITS.bytes && size > HELD_LIMITS.short) {
         return failure({ code: "too-busy", headers: LAST_REQUEST });
       }
-      if (size > bytes.length) bytes = enlarge(bytes, Math.min(2 * size, BODY_LIMITS.bytes));
-      bytes.set(value, size - value.byteLength);
+      chunks.push(value);
     }
   } finally {
     heldBytes -= size;
@@ -146,12 +141,6 @@ async function within<Value>(milliseconds: number, task: Promise<Value>, clock: 
   } finally {
     timer.abort();
   }
-}
-
-function enlarge(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(size);
-  larger.set(bytes);
-  return larger;
 }
 
 /** Counts brackets outside strings. */

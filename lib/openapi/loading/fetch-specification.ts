@@ -3,6 +3,7 @@ import { lookup } from "node:dns/promises";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
 import { join } from "node:path";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
@@ -115,6 +116,8 @@ function open(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5", "user-agent": "lectern" };
   const family = address.includes(":") ? 6 : 4;
+  const lookup: LookupFunction = (_host, { all }, callback) =>
+    all ? callback(null, [{ address, family }]) : callback(null, address, family);
   return new Promise((resolve, reject) => {
     const options = {
       headers,
@@ -122,14 +125,11 @@ function open(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
       agent: false,
       auth: "",
       // The address was checked; asking again could give another one.
-      lookup: (_host: string, { all }: { all?: boolean }, callback: LookupCallback) =>
-        all ? callback(null, [{ address, family }]) : callback(null, address, family),
+      lookup,
     };
     request(url, options, resolve).on("error", reject).end();
   });
 }
-
-type LookupCallback = (error: null, address: string | { address: string; family: number }[], family?: number) => void;
 
 async function resolveHost(host: string): Promise<string[]> {
   return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
