@@ -93,7 +93,7 @@ async function acceptTurn(
   headers: Headers,
   dependencies: AssistantDependencies,
 ): Promise<Result<Turn, Refusal>> {
-  const { store, siteUrl, clock, createId } = dependencies;
+  const { store, siteUrl, clock, createId, report } = dependencies;
   const now = clock.now();
   const address = readCallerAddress(request, dependencies);
   const replyId = createId("message");
@@ -136,7 +136,9 @@ async function acceptTurn(
     replyId,
     history,
     refund,
-    countTokens: (tokens) => (budgets.length > 0 ? store.addUse(budgets, tokens) : Promise.resolve()),
+    // A reply must not fail because its tokens cannot be counted.
+    countTokens: (tokens) =>
+      store.addUse(budgets, tokens).catch((error: unknown) => report("Tokens could not be counted", error)),
     baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
   });
 }

@@ -41,8 +41,7 @@ export async function writeReply(
   const { provider, clock, createId } = dependencies;
   if (!provider) throw new Error("The assistant is switched off.");
   const { history } = turn;
-  const spend = (tokens: number) => countTokens(turn, tokens, dependencies);
-  const queries = await planQueries(turn.request.question.text, history, dependencies, signal, spend);
+  const queries = await planQueries(turn.request.question.text, history, dependencies, signal, turn.countTokens);
   const toolCallId = createId("call");
   onEvent({ type: "search", toolCallId, queries });
   const retrieval = await unlessAborted(searchSite(turn, queries, dependencies), signal);
@@ -66,7 +65,7 @@ export async function writeReply(
   const language = readerLanguage(turn.request.question.text, turn.request.filter.language);
   const reader = new ReplyReader(given, getMessages(language).replyForeignCode);
   const output = createOutput(turn.replyId, reader, stopping, onEvent);
-  const request = { ...toReplyRequest(turn, retrieval, tools, dependencies, signal), spend };
+  const request = { ...toReplyRequest(turn, retrieval, tools, dependencies, signal), spend: turn.countTokens };
   const end = await provider.reply(request, output.take).catch((error: unknown): ReplyEnd => {
     if (output.isTooLong()) return { reason: "length" };
     throw error;
@@ -172,13 +171,4 @@ function toReplyRequest(
     tools,
     signal,
   };
-}
-
-/** A reply must not fail because its tokens cannot be counted. */
-async function countTokens(turn: Turn, tokens: number, { report }: AssistantDependencies): Promise<void> {
-  try {
-    await turn.countTokens(tokens);
-  } catch (error) {
-    report("The tokens of a reply could not be counted", error);
-  }
 }
