@@ -4,7 +4,6 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
-import { isLargeOperation } from "@/lib/openapi/schema/is-large";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 /** Labels of the groups that hold channels without tag. */
@@ -41,7 +40,6 @@ function summarize(reader: SchemaReader, entry: ChannelEntry, specification: str
     isHidden: channel["x-hidden"] === true,
     metadata,
     ...(href && { href }),
-    ...(isLargeOperation(reader.document, [channel, ...operations]) && { isLarge: true }),
   };
 }
 
