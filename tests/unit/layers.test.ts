@@ -109,6 +109,13 @@ for (const { title, files, forbidden } of rules) {
   });
 }
 
+test("documents of other hosts come in by one function", () => {
+  const breaches = listSources("lib")
+    .filter((file) => file.startsWith("lib/openapi/loading/") && !isTest(file))
+    .filter((file) => /\bfetch\(|"node:(?:https?|http2|net|tls)"|"undici"/.test(readFileSync(file, "utf8")));
+  expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
+});
+
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")
     .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file))
