@@ -74,7 +74,8 @@ const rules: readonly Rule[] = [
   {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
-    forbidden: /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|base\/with-base-path$)|components\/(?!ui\/))/,
+    forbidden:
+      /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|base\/with-base-path$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
@@ -91,6 +92,12 @@ const rules: readonly Rule[] = [
     title: "migration knows nothing of the server, components, and routes",
     files: (file) => file.startsWith("migrate/"),
     forbidden: /^@\/(?:components|app|cli|server)\//,
+  },
+  {
+    title: "migration reads and writes files through one module, which keeps them inside the two folders",
+    files: (file) => file.startsWith("migrate/") && file !== "migrate/files.ts",
+    forbidden:
+      /^(?:node:)?(?:fs(?:\/promises)?|child_process)$|^(?:fs-extra|tinyglobby|chokidar)$|^@\/lib\/base\/read-text-file$/,
   },
   {
     title: "command line tools know nothing of components and routes",
