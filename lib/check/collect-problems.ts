@@ -15,7 +15,7 @@ import { parsePath, valueAt } from "@/lib/config/json-path";
 import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
 import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { withoutConsequences } from "@/lib/problems/without-consequences";

@@ -21,8 +21,8 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createFactsReader } from "@/lib/content/page-facts";
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFacts } from "@/lib/content/pipeline/types";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
@@ -63,8 +63,8 @@ const PAGES_PER_PROCESS = 100;
 export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
   const { threads } = how;
-  const reader = await createFactsReader(site, location, how);
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
+  const reader = await createFactsReader(site, location, compiler);
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {

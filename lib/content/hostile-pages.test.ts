@@ -34,7 +34,6 @@ const rows: { title: string; page: string; expected: RegExp }[] = [
     expected: /too long/,
   },
   { title: "a thrown text", page: '{(() => { throw "words" })()}', expected: /words/ },
-  { title: "a list of very many items", page: "{Array.from({ length: 60_000 }, () => 1)}", expected: /50,000 items/ },
   { title: "a text without end", page: '{"a".repeat(2 ** 31)}', expected: /Invalid/ },
 ];
 
@@ -142,7 +141,7 @@ for (const { title, expression, expected } of platformUses) {
   });
 }
 
-test("a component that never ends is given up once for all, and the rest of the page stands", async () => {
+test("a component that never ends is left out, and the rest of the page stands", async () => {
   const failures: string[] = [];
   const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
   const codeblocks = { theme: {}, isAlwaysDark: false, customLanguages: [] };

@@ -25,6 +25,9 @@ export interface PageSite {
   files: ReadonlySet<string>;
   /** Pages by URL path: those of files, and those of operations. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
+  /** By which the language of a page is known; the site has one if they are absent. */
+  pageView?(path: string): { divisionId: string } | undefined;
+  divisionView?(divisionId: string): { languageCode?: string | undefined } | undefined;
   generatedPages: ReadonlyMap<string, unknown>;
   /** Files that fill or replace parts of the site. */
   parts?: ContentParts;

@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { componentMap } from "@/components/content/component-map";
 import { isComponentName } from "@/lib/content/islands/names";
+import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
-import { setApp } from "@/lib/port";
-import { createTrialApp } from "@/lib/trial-app";
+import { type App, setApp } from "@/lib/port";
+
 import { withChaos } from "@/tests/support/chaos-scale";
 
-setApp(createTrialApp("/docs"));
+setApp({ basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App);
 
 /** Names of the props that the built-in components read. */
 const PROPS = [

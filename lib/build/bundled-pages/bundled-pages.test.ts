@@ -13,7 +13,7 @@ import {
   needsBundler,
 } from "@/lib/build/bundled-pages/generate-import-map";
 import { type BundledSite, createRehypePage, createRemarkPage } from "@/lib/build/bundled-pages/page-plugins";
-import { createPageCompiler } from "@/lib/content/pipeline/compile-page";
+import { createTextCompiler } from "@/lib/content/page/compile-page";
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -110,7 +110,7 @@ const attempts = {
 };
 
 async function htmlOnDemand(source: string): Promise<string> {
-  const compiled = await createPageCompiler(
+  const compiled = await createTextCompiler(
     site.environment,
     site.code,
   )({ file: "both.mdx", source, title: "Both ways" });

@@ -14,7 +14,7 @@ import { parseModule } from "@/lib/content/islands/parse-module";
 import { buildPageMetadata } from "@/lib/content/page-metadata";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { contextOf, PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { remarkPlugins } from "@/lib/content/pipeline/plugins";
+import { lookPlugins, READING_PLUGINS } from "@/lib/content/pipeline/plugins";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { hashText } from "@/lib/content/scan-content";
@@ -71,7 +71,7 @@ export function createRemarkPage({ contentDirectory, environment, code }: Bundle
       file.data.page = new PageContext(origin, environment, page);
       return parser(prepared.text, file) as Root;
     };
-    const run = attach(this as unknown as Processor<Root>, remarkPlugins(code));
+    const run = attach(this as unknown as Processor<Root>, [...READING_PLUGINS, ...lookPlugins(code)]);
     return async (tree, file) => {
       await run(tree, file);
     };

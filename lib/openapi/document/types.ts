@@ -47,8 +47,6 @@ export interface OperationSummary {
   href?: string;
   /** `x-mint.mcp`: the operation is a tool of the site's MCP server. */
   tool?: { name: string; description?: string };
-  /** Its page takes long to render. */
-  isLarge?: boolean;
 }
 
 /** A page made from an operation rather than from a file. */

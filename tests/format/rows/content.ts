@@ -260,7 +260,7 @@ export const contentRows: readonly Row[] = [
     Scope: COMMON(tested(`${FORMAT}/variable-rows.ts`, "snippets know the variables")),
     Undefined: COMMON(
       tested(
-        "lib/content/pipeline/compile-page.test.ts",
+        "lib/content/page/compile-page.test.ts",
         "a variable that is not set is an error where variables are used at all",
       ),
     ),
