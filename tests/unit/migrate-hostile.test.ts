@@ -63,7 +63,6 @@ const ROWS: Row[] = [
       "docs/a.md": `---\nslug: '${slug}'\n---\n# A`,
       "docs/b.md": "# B",
     },
-    message: /leads out of the site; this page is at/,
   })),
   ...["../escape", `${UP}FOLDER/escape`, "a/../../escape"].map((slug) => ({
     repository: `Starlight: \`slug: ${slug}\``,
@@ -193,7 +192,6 @@ for (const { repository, files, links = {}, message } of ROWS) {
     const after = await readAll();
     expect([...after.keys()].filter((file) => !file.startsWith("new/")).sort()).toEqual(before);
     expect([...after].filter(([file, text]) => file.startsWith("new/") && text.includes("SECRET"))).toEqual([]);
-    expect(await readdir(tmpdir())).not.toContain("lectern-escape.mdx");
     if (message) expect(report).toMatch(message);
   });
 }
