@@ -94,6 +94,12 @@ const rules: readonly Rule[] = [
     forbidden: /^@\/(?:components|app|cli|server)\//,
   },
   {
+    title: "migration reads and writes files through one module, which keeps them inside the two folders",
+    files: (file) => file.startsWith("migrate/") && file !== "migrate/files.ts",
+    forbidden:
+      /^(?:node:)?(?:fs(?:\/promises)?|child_process)$|^(?:fs-extra|tinyglobby|chokidar)$|^@\/lib\/base\/read-text-file$/,
+  },
+  {
     title: "command line tools know nothing of components and routes",
     files: (file) => file.startsWith("cli/"),
     forbidden: /^@\/(?:components|app)\//,
