@@ -51,14 +51,13 @@ function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; me
   ));
 }
 
-/** Renders MDX that is in another file, such as a specification. */
+/** Renders MDX that is in another file, such as a specification; with `code: false`, Markdown without code. */
 export async function renderText(
   { site }: RenderContext,
-  file: string,
-  text: string,
+  { file, text, ...options }: { file: string; text: string; code?: false | undefined },
   chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
 ): Promise<Result<RenderedFile, PageFailure>> {
-  const loaded = await (await pageLoader(site)).loadText(file, text);
+  const loaded = await (await pageLoader(site)).loadText(file, text, options);
   if (!loaded.ok) return loaded;
   const { compiled, contentHash } = loaded.value;
   const rendered = loaded.value.render(chooseComponents(compiled));

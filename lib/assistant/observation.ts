@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
-import { refusalOf } from "@/lib/assistant/errors";
+import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest } from "@/lib/assistant/types";
+import { admission } from "@/lib/http/admission";
 import type { LogFields } from "@/lib/observability/format-line";
 import { trackRequest } from "@/lib/observability/health/open-requests";
 import { log } from "@/lib/observability/log";
@@ -94,11 +96,14 @@ export interface TurnNotes {
   streamed?: Promise<void>;
 }
 
+/** Status for the log if the client disconnected while waiting in the queue; the one that web servers use. */
+export const CLIENT_GONE = 499;
+
 /** Answers a request with observability; reports what it learns about the turn through `follow`. */
 export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNotes) => void) => Promise<Response>;
 
 /**
- * Answers a request and records it: one log line, one trace, and the metrics. The record ends when the response has been
+ * Answers a request in its turn and records it: one log line, one trace, and the metrics. The record ends when the response has been
  * read to its end or abandoned, and the reply has been stored.
  *
  * @param route name of the endpoint, such as `assistant.message`.
@@ -123,9 +128,11 @@ export async function observeRequest(
     finish();
   };
   try {
-    const response = await answer(observation, (given) => {
-      notes = given;
-    });
+    const response = await answerInTurn(request, () =>
+      answer(observation, (given) => {
+        notes = given;
+      }),
+    );
     noteRefusal(response, observation, notes);
     void endOfTurn(notes).then(() => end(response.status));
     response.headers.set(REQUEST_ID_HEADER, observation.requestId);
@@ -134,6 +141,14 @@ export async function observeRequest(
     end(500);
     throw error;
   }
+}
+
+async function answerInTurn(request: HandlerRequest, answer: () => Promise<Response>): Promise<Response> {
+  if (admission.isFull()) {
+    return refusalResponse({ code: "too-busy" }, corsHeaders(request.headers.get("origin")));
+  }
+  await admission.turn();
+  return request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : answer();
 }
 
 /** Resolves when the response has been read to its end or abandoned, and the reply has been stored. */

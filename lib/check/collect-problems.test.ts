@@ -643,6 +643,19 @@ test("parts of the site that fail, or have no component, are found", async () =>
   ]);
 });
 
+test("files that readers can download, and their owner may not expect, are named", async () => {
+  const names = ["service-account.json", "secrets/config.yaml", "env.txt", "dump.tar.gz", "nested/customers.csv"];
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["start"] }`),
+    "start.mdx": "Text",
+    "environments.txt": "Text",
+    "data/prices.csv": "Text",
+    ...Object.fromEntries(names.map((name) => [name, "Text"])),
+  });
+  const found = problems.filter(({ code }) => code === "unexpected-file");
+  expect(found.map(({ file }) => file)).toEqual([...names].sort());
+});
+
 test("files that differ only in capitals are named", async () => {
   const problems = await check({
     "docs.json": docs(`{ "pages": ["guides/start", "Guides/Start"] }`),

@@ -19,6 +19,10 @@ export const pageCatalog = {
     "The names of two files differ only in capitals; a folder on macOS or Windows can hold only one of them.",
     "Rename or remove one file.",
   ),
+  "unexpected-file": note(
+    "A file that readers can download has a name that credentials, configuration, or exports of data usually have.",
+    "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
+  ),
   "unusable-page-path": error(
     "The address of a page cannot be asked for, or answers something else: it has a backslash or control character, ends in `.md` or `/index`, or is one of the server's own.",
     "Rename the file.",

@@ -94,6 +94,12 @@ const rules: readonly Rule[] = [
     forbidden: /^@\/(?:components|app|cli|server)\//,
   },
   {
+    title: "migration reads and writes files through one module, which keeps them inside the two folders",
+    files: (file) => file.startsWith("migrate/") && file !== "migrate/files.ts",
+    forbidden:
+      /^(?:node:)?(?:fs(?:\/promises)?|child_process)$|^(?:fs-extra|tinyglobby|chokidar)$|^@\/lib\/base\/read-text-file$/,
+  },
+  {
     title: "command line tools know nothing of components and routes",
     files: (file) => file.startsWith("cli/"),
     forbidden: /^@\/(?:components|app)\//,
@@ -108,6 +114,13 @@ for (const { title, files, forbidden } of rules) {
     expect(breaches).toEqual([]);
   });
 }
+
+test("documents of other hosts come in by one function", () => {
+  const breaches = listSources("lib")
+    .filter((file) => file.startsWith("lib/openapi/loading/") && !isTest(file))
+    .filter((file) => /\bfetch\(|"node:(?:https?|http2|net|tls)"|"undici"/.test(readFileSync(file, "utf8")));
+  expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
+});
 
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")

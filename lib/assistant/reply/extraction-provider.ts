@@ -3,6 +3,7 @@ import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { admission } from "@/lib/http/admission";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
 import { synonymsOf } from "@/lib/search/synonyms";
@@ -46,6 +47,7 @@ export const extractionProvider: ReplyProvider = {
 };
 
 async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd> {
+  await admission.turn(true);
   const write = (text: string) => onPart({ type: "text", text });
   const sources = selectSources(request);
   onPart({ type: "cites", passages: sources.map(({ passage }) => passage) });

@@ -63,14 +63,15 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
 
 /** What a server reads of the build: not the pages that were rendered ahead, nor what the next build would use. */
 async function copyBuild(build: string, target: string): Promise<void> {
-  const isWanted = (file: string) => BUILD_FILES.test(path.relative(build, file).split(path.sep).join("/"));
+  const isWanted = (file: string) =>
+    BUILD_FILES.test(path.relative(build, file).split(path.sep).join("/")) && !file.endsWith(".map");
   await cp(build, target, { recursive: true, filter: isWanted });
   const configuration = await readJson(path.join(build, CONFIGURATION));
   await writeFile(path.join(target, CONFIGURATION), JSON.stringify(packagedConfiguration(configuration)));
   for (const file of await listFiles(path.join(target, "server"))) {
     if (!file.endsWith(".js")) continue;
     const code = await readFile(file, "utf8");
-    const plain = code.replace(HASHED_PACKAGE, "$1");
+    const plain = code.replace(HASHED_PACKAGE, "$1").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
     if (plain !== code) await writeFile(file, plain);
   }
 }
