@@ -6,9 +6,9 @@ import { stringify } from "yaml";
 import { parseSource } from "@/lib/openapi/document/parse-source";
 import { type Mutation, mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
-import { excessiveDocuments } from "./openapi/excessive-documents";
-import { loadText, readEveryPage } from "./openapi/read-every-page";
-import { sampleDocument } from "./openapi/sample-document";
+import { loadText, readEveryPage } from "../unit/openapi/read-every-page";
+import { excessiveDocuments } from "./excessive-documents";
+import { sampleDocument } from "./sample-document";
 
 /** Folder with public sites; without it the project's own specifications alone are changed. */
 const REAL_SITES = path.resolve(process.env.SITES_DIR ?? "../shared/sites");

@@ -1,7 +1,7 @@
+import { expect, test } from "../e2e/fixtures";
 import type { ModelScript } from "../fakes/model-server";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
-import { expect, test } from "./fixtures";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,11 +1,11 @@
 import { createKey } from "@/lib/assistant/api-keys";
 import { revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { expect, test } from "../e2e/fixtures";
 import { type HostileRequest, hostileRequests } from "../fakes/hostile-requests";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { headerOf, type RawAnswer, sendBytes } from "../support/raw-request";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** What no answer may contain. */
 const INTERNALS = /node_modules|\/lib\/|\.ts\b|at .+:\d+:\d+|sqlite|select .+ from/i;

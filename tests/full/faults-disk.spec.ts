@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { expect, test } from "../e2e/fixtures";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { countedUses, startRunningSite, storedMessages } from "../support/running-site";
-import { expect, test } from "./fixtures";
 
 // The system lets no file of the process grow any more: each write past the first bytes fails, as on a full disk.
 const PRLIMIT = "/usr/bin/prlimit";

@@ -1,10 +1,10 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { expect, test } from "../e2e/fixtures";
 import { EVIL, poison, prefixes, redirects, targets } from "../fakes/hostile-addresses";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { getRaw, headerOf, sendRaw } from "../support/raw-request";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 const SECRET = "the-secret-text";
 

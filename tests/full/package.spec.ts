@@ -10,8 +10,11 @@ import { docsJson } from "../support/docs-folder";
 /** Bytes that a package may have, and that may be installed with all that it depends on. */
 const LIMITS = { packed: 40e6, installed: 250e6 };
 
+/** A build of its own, with the list of files that the framework's server loads. */
+const BUILD = ".next-package";
+
 test.describe("the package, installed into an empty folder", () => {
-  test.describe.configure({ mode: "serial", timeout: 300_000 });
+  test.describe.configure({ mode: "serial", timeout: 600_000 });
   let folder: string;
   let archive: string;
   let server: ChildProcess | undefined;
@@ -21,10 +24,14 @@ test.describe("the package, installed into an empty folder", () => {
   const lectern = (...parameters: string[]) => npm(["exec", "--offline", "--", "lectern", ...parameters], folder);
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     folder = await mkdtemp(path.join(tmpdir(), "lectern-package-"));
     const target = path.join(folder, ".package");
-    const buildDirectory = path.resolve(process.env.NEXT_DIST_DIR || ".next");
+    const buildDirectory = path.resolve(BUILD);
+    const environment = { NEXT_DIST_DIR: BUILD, LECTERN_STANDALONE: "1", LECTERN_PRERENDER: "none" };
+    execFileSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
+      env: { ...process.env, ...environment, NODE_ENV: "production" },
+    });
     await assemblePackage({ projectDirectory: process.cwd(), buildDirectory, target });
     const [{ filename }] = JSON.parse(npm(["pack", target, "--json"], folder)) as [{ filename: string }];
     archive = path.join(folder, filename);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { expect, test } from "../e2e/fixtures";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type Mutation, mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
 import { getRaw, headerOf, type RawAnswer, sendBytes } from "../support/raw-request";
 import { startServer, type TestServer } from "../support/server";
 import { FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
-import { expect, test } from "./fixtures";
 
 /** What no answer may contain. */
 const INTERNALS = /node_modules|\/lib\/|\.ts\b|at .+:\d+:\d+|sqlite|select .+ from/i;

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { expect, test } from "../e2e/fixtures";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { createEmptyDatabase } from "../support/empty-database";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 // Two production servers over one PostgreSQL: eval "$(tests/postgres.sh start)" names it.
 const databaseUrl = process.env.TEST_DATABASE_URL;

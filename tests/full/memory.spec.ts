@@ -1,9 +1,9 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { expect, test } from "../e2e/fixtures";
 import { CHAOS_SCALE, scaled } from "../support/chaos-scale";
 import { createDocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** Requests for each unit of the scale: 200,000 in a full run. */
 const REQUESTS = 20_000;

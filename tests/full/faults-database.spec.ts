@@ -1,8 +1,8 @@
+import { expect, test } from "../e2e/fixtures";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { type BreakableProxy, startBreakableProxy } from "../support/breakable-proxy";
 import { createEmptyDatabase } from "../support/empty-database";
 import { countedUses, type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
-import { expect, test } from "./fixtures";
 
 // A real PostgreSQL behind a wire that can be cut: eval "$(tests/postgres.sh start)" names it.
 const databaseUrl = process.env.TEST_DATABASE_URL;

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
+import { expect, test } from "../e2e/fixtures";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /* A site in a git repository of its own: what pages say of their files, and what is made from files. */
 

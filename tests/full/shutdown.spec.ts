@@ -3,13 +3,13 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { expect, test } from "../e2e/fixtures";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { type AssistantClient, newKey, readReply, sendMessage } from "../support/assistant-client";
 import { scaled } from "../support/chaos-scale";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 let docs: DocsFolder;
 let model: ModelServer;

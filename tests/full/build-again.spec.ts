@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { expect, test } from "../e2e/fixtures";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** A copy of the build, so that other tests do not see what is rendered into it. */
 const FOLDER = ".next-again";
@@ -30,8 +30,7 @@ test.afterAll(async () => {
 
 test("a build of the same sources renders the pages that are new or have changed", async () => {
   test.setTimeout(240_000);
-  // The application is the one that all tests use, built with this setting.
-  const environment = { NEXT_DIST_DIR: FOLDER, LECTERN_DATA: data, LECTERN_STANDALONE: "1" };
+  const environment = { NEXT_DIST_DIR: FOLDER, LECTERN_DATA: data };
   const build = (settings: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
       encoding: "utf8",

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { expect, test } from "../e2e/fixtures";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { scaled } from "../support/chaos-scale";
 import { createDocsFolder } from "../support/docs-folder";
 import { countedUses, startRunningSite, storedMessages } from "../support/running-site";
 import { startServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** Messages that are sent while the database is locked. */
 const MESSAGES = scaled(3, 2);

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { expect, test } from "../e2e/fixtures";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { scaled } from "../support/chaos-scale";
 import { docsJson } from "../support/docs-folder";
 import { type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
-import { expect, test } from "./fixtures";
 
 test("a docs folder that vanishes leaves the last good site, and one that returns with news is shown", async () => {
   test.setTimeout(120_000);

@@ -1,10 +1,10 @@
 import { rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { expect, test } from "../e2e/fixtures";
 import { scaled } from "../support/chaos-scale";
 import { createDocsFolder, docsJson } from "../support/docs-folder";
 import { startRunningSite } from "../support/running-site";
 import { startServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** Rounds in which every file is written, cut off, moved, and deleted. */
 const ROUNDS = scaled(40, 60);

@@ -1,9 +1,9 @@
 import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { expect, test } from "../e2e/fixtures";
 import { startRunningSite } from "../support/running-site";
 import { waitForIndex } from "../support/search-index";
 import { startServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** Ways in which a file can be damaged. */
 const damages: { title: string; damage: (file: string) => void }[] = [

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { expect, test } from "../e2e/fixtures";
 import { withChaos } from "../support/chaos-scale";
 import { createDocsFolder } from "../support/docs-folder";
 import { startServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /** Cards of a page that takes seconds to render. */
 const CARDS = 3_000;

@@ -1,5 +1,5 @@
+import { expect, test } from "../e2e/fixtures";
 import { startServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 test("the framework's development server shows pages, with live controls", async ({ page }) => {
   test.setTimeout(180_000);

@@ -7,10 +7,10 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { expect, test } from "../e2e/fixtures";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 // The clients have an installation of their own: npm ci --prefix tests/clients.
 const clients = path.resolve("tests/clients");

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { expect, test } from "../e2e/fixtures";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
-import { expect, test } from "./fixtures";
 
 const clock = pathToFileURL(path.resolve("tests/fakes/stepping-clock.mjs")).href;
 
