@@ -185,7 +185,9 @@ const recipes = [
 
 test("recipes and pages give commands of the tool options that these have", () => {
   const program = createProgram();
-  const lines = recipes.flatMap((file) => [...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern(?:@\S+)? [a-z].*/g)]);
+  const lines = recipes.flatMap((file) => [
+    ...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern(?:@\S+)? [a-z].*/g),
+  ]);
   expect(lines.length).toBeGreaterThan(40);
   const wrong = lines.flatMap(([line]) => {
     const [, name = "", rest = ""] = /lectern(?:@\S+)? (\w+)(.*)/.exec(line) ?? [];
