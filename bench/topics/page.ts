@@ -1,74 +1,66 @@
-import type { Browser } from "@playwright/test";
-import { bareApp } from "@/bench/engines/bare-app";
-import { lectern } from "@/bench/engines/lectern";
-import type { Engine } from "@/bench/engines/types";
-import { withBrowser } from "@/bench/support/browser";
-import { weighComponents } from "@/bench/support/component-weight";
-import { generateSite } from "@/bench/support/generate-site";
-import { type ClickCost, clickThrough, type PageWeight, weighPage } from "@/bench/support/page-weight";
-import { figureAdder, type Measurement, withServer } from "@/bench/topics/measure-engine";
-import type { Topic, TopicContext } from "@/bench/topics/types";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Browser, Page, Response } from "@playwright/test";
+import { openPage, visit, withBrowser } from "@/bench/browser";
+import type { Engine } from "@/bench/engine";
+import { bareApp, lectern } from "@/bench/engines";
+import { median } from "@/bench/figures";
+import { generateSite } from "@/bench/generate-site";
+import { measureRows, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
 
 /** Links of the sidebar that are clicked; the first is the page to begin with. */
 const CLICKS = 9;
 
-/** What a reader's browser loads. */
-export const page: Topic = {
-  id: "page",
-  title: "Pages",
-  method:
-    "A page in Chromium with empty caches: scripts and style sheets it loads by itself, compressed by us; its HTML; then nine " +
-    "clicks on links of the sidebar, each until the new heading appears (median), and what they load. All pages were asked for before. " +
-    "Then a page with every interactive component, diagrams and mathematics apart.",
-  async run(context) {
-    await withBrowser(async (browser) => {
-      const bare = await measure(context, browser, bareApp, 1);
-      addRows(context, { engine: bareApp, measured: bare });
-      for (const pages of context.options.sites) {
-        for (const engine of [lectern, ...context.peers]) {
-          const row = {
-            id: "page-script",
-            title: "client JavaScript, gzip",
-            engine: engine.name,
-            pages,
-            unit: "kB" as const,
-          };
-          await context.attempt(row, async () => {
-            addRows(context, { engine, pages, measured: await measure(context, browser, engine, pages), bare });
-          });
-        }
-      }
-      await addComponentRows(context, browser, bare);
-    });
-  },
-};
-
-/** What interactive parts weigh, once: the size of the site does not matter. */
-async function addComponentRows(context: TopicContext, browser: Browser, bare: Measured): Promise<void> {
-  const engine = lectern.name;
-  const pages = context.options.sites[0] ?? 1;
-  const row = {
-    id: "page-components",
-    title: "every interactive component, above bare Next",
-    engine,
-    unit: "kB" as const,
-  };
-  await context.attempt(row, async () => {
-    await context.ensureBuilt(lectern, pages);
-    const weight = await weighComponents(browser, pages, context.nextPort);
-    context.add({ ...row, value: (weight.everyComponent - bare.script) / 1000 });
-    const assistant = { engine, unit: row.unit };
-    context.add({
-      ...assistant,
-      id: "page-assistant",
-      title: "assistant before it is opened",
-      value: weight.assistantEntry / 1000,
-    });
-    context.add({ ...assistant, id: "page-widget", title: "assistant for other sites", value: weight.widget / 1000 });
-  });
+/** What a page makes a browser load, bytes. */
+interface PageWeight {
+  script: number;
+  htmlGzip: number;
+  htmlBrotli: number;
 }
 
-type Measured = PageWeight & Partial<ClickCost>;
+/** Time in which a page loads what it loads by itself, milliseconds. */
+const IDLE = 1_500;
+
+/**
+ * Notes in the page, across full loads, when the last click was and when each new heading was painted. As text, because what
+ * runs this file adds helpers to functions that a page does not have.
+ */
+const WATCH_HEADING = `
+  const now = () => performance.timeOrigin + performance.now();
+  addEventListener("click", () => sessionStorage.setItem("bench-click", String(now())), true);
+  let last = "";
+  const look = () => {
+    const text = document.querySelector("h1")?.textContent ?? "";
+    if (text !== "" && text !== last) {
+      last = text;
+      sessionStorage.setItem("bench-heading", JSON.stringify({ text, time: now() }));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+`;
+
+type Measured = PageWeight & { click?: number };
+
+const ROWS: readonly Row<Measured>[] = [
+  ["client JavaScript, gzip", "kB", ({ script }) => script / 1000],
+  ["HTML, gzip", "kB", ({ htmlGzip }) => htmlGzip / 1000],
+  ["HTML, brotli", "kB", ({ htmlBrotli }) => htmlBrotli / 1000],
+  ["click to the new heading", "ms", ({ click }) => click],
+];
+
+/** What a reader's browser loads for a page, and for clicks on links of the sidebar; every page was asked for before. */
+export const page: Topic = {
+  id: "page",
+  run: (context) =>
+    withBrowser(async (browser) => {
+      await measureRows(context, bareApp, 1, ROWS, () => measure(context, browser, bareApp, 1));
+      for (const pages of context.options.sites) {
+        for (const engine of [lectern, ...context.peers]) {
+          await measureRows(context, engine, pages, ROWS, () => measure(context, browser, engine, pages));
+        }
+      }
+    }),
+};
 
 function measure(context: TopicContext, browser: Browser, engine: Engine, pages: number): Promise<Measured> {
   return withServer(context, engine, pages, async (server) => {
@@ -78,16 +70,60 @@ function measure(context: TopicContext, browser: Browser, engine: Engine, pages:
     const start = server.url + (first?.address ?? "/");
     if (!engine.hasContent) return weighPage(browser, start);
     for (const { address } of targets) await fetch(server.url + address);
-    return { ...(await weighPage(browser, start)), ...(await clickThrough(browser, start, others)) };
+    return { ...(await weighPage(browser, start)), click: await clickThrough(browser, start, others) };
   });
 }
 
-function addRows(context: TopicContext, measurement: Measurement<Measured>): void {
-  const add = figureAdder(context, measurement);
-  add("page-script", "client JavaScript, gzip", "kB", ({ script }) => script / 1000);
-  add("page-style", "style sheets, gzip", "kB", ({ style }) => style / 1000);
-  add("page-html-gzip", "HTML, gzip", "kB", ({ htmlGzip }) => htmlGzip / 1000);
-  add("page-html-brotli", "HTML, brotli", "kB", ({ htmlBrotli }) => htmlBrotli / 1000);
-  add("page-click", "click to the new heading", "ms", ({ time }) => time);
-  add("page-click-data", "loaded by a click, gzip", "kB", ({ data }) => (data === undefined ? undefined : data / 1000));
+/** Loads a page in a browser with empty caches and weighs what arrives. Sizes are those of our own compression, so that servers compare. */
+async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const page = await openPage(browser);
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await visit(page, url);
+  await page.waitForLoadState("load");
+  await page.waitForTimeout(IDLE);
+  const scripts = responses.filter((entry) => entry.request().resourceType() === "script");
+  const sizes = await Promise.all(scripts.map(sizeOf));
+  await page.context().close();
+  const html = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const script = sizes.reduce((total, size) => total + size, 0);
+  return { script, htmlGzip: gzipSync(html).length, htmlBrotli: brotliCompressSync(html).length };
+}
+
+/** Clicks links of the sidebar one after another. @returns median of the milliseconds to the new heading. Targets are addresses with the titles of their pages. */
+async function clickThrough(
+  browser: Browser,
+  url: string,
+  targets: readonly { address: string; title: string }[],
+): Promise<number> {
+  const page = await openPage(browser);
+  await page.addInitScript(WATCH_HEADING);
+  await visit(page, url);
+  const times: number[] = [];
+  for (const { address, title } of targets) {
+    await page.waitForTimeout(IDLE);
+    await page.locator(`:is(nav, aside) a[href="${address}"]:visible`).first().click();
+    times.push(await readTime(page, title));
+  }
+  await page.context().close();
+  return median(times);
+}
+
+async function readTime(page: Page, title: string): Promise<number> {
+  const read = (wanted: string) => {
+    const heading = JSON.parse(sessionStorage.getItem("bench-heading") ?? "{}") as { text?: string; time?: number };
+    if (!heading.text?.includes(wanted)) return undefined;
+    return (heading.time ?? 0) - Number(sessionStorage.getItem("bench-click"));
+  };
+  const handle = await page.waitForFunction(read, title, { timeout: 30_000 });
+  return (await handle.jsonValue()) ?? Number.NaN;
+}
+
+/** Bytes of a body, compressed; 0 where the browser has none (redirects, cached answers). */
+async function sizeOf(response: Response): Promise<number> {
+  try {
+    return gzipSync(await response.body()).length;
+  } catch {
+    return 0;
+  }
 }

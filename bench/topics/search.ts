@@ -1,74 +1,140 @@
-import type { Unit } from "@/bench/report/types";
-import { measureSize, SECTION_COUNTS, type SizeReport } from "@/bench/support/search-cost";
-import { measureQuality } from "@/bench/support/search-quality";
-import type { Topic, TopicContext } from "@/bench/topics/types";
-import { questionSets } from "@/tests/support/retrieval";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { lectern } from "@/bench/engines";
+import { median, quantile, type Unit } from "@/bench/figures";
+import type { Topic, TopicContext } from "@/bench/topic";
+import type { Section } from "@/lib/content/types";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { IndexReader } from "@/lib/search/read-index";
+import type { IndexablePage } from "@/lib/search/types";
+import { updateIndex } from "@/lib/search/write-index";
+import { askQuestions, buildIndex, mean, type Outcome, questionSets, readQuestions } from "@/tests/support/retrieval";
 
-/** Quality and cost of the search. */
+/** Questions with known answers over real sites, then indexes of copies of these sites. */
 export const search: Topic = {
   id: "search",
-  title: "Search",
-  method:
-    "Questions with known answers over real sites (Recall@5, MRR@10), then indexes of two sizes; the column pages counts sections " +
-    "there. Times of questions are processor time, their baseline 200,000 insertions into a map.",
   async run(context) {
-    if (questionSets.length === 0)
+    if (questionSets.length === 0) {
       throw new Error("there are no questions beside the project (RETRIEVAL_DIR, SITES_DIR)");
-    const { reports, databases } = await measureQuality();
-    const base = { engine: "Lectern" };
-    for (const { kind, recall, rank } of reports.at(-1)?.kinds ?? []) {
-      const suffix = kind === "all" ? "" : `-${kind}`;
-      context.add({
-        ...base,
-        id: `search-recall${suffix}`,
-        title: `Recall@5, ${KINDS[kind] ?? kind}`,
-        value: recall,
-        unit: "%",
-      });
-      context.add({
-        ...base,
-        id: `search-rank${suffix}`,
-        title: `MRR@10, ${KINDS[kind] ?? kind}`,
-        value: rank,
-        unit: "share",
-      });
     }
-    for (const sections of SECTION_COUNTS) addSize(context, sections, await measureSize(databases, sections));
+    const outcomes: Outcome[] = [];
+    const databases: Database[] = [];
+    for (const set of questionSets) {
+      const { database, reader } = await buildIndex(set);
+      outcomes.push(...askQuestions(set, reader));
+      databases.push(database);
+    }
+    addQuality(context, outcomes);
+    for (const sections of context.options.sections) await addCost(context, sections, databases);
   },
 };
 
-/** Words for the kinds of questions. */
-const KINDS: Readonly<Record<string, string>> = {
-  all: "all questions",
-  nl: "natural questions",
-  kw: "keywords",
-  typo: "misspelled",
-  hop: "several pages, or vague",
-};
+/** Recall@5 and MRR@10 of the questions that the sites answer: all, natural ones, keywords, misspelled, of several pages. */
+function addQuality({ add }: TopicContext, outcomes: readonly Outcome[]): void {
+  for (const kinds of [["nl", "kw", "typo", "hop"], ["nl"], ["kw"], ["typo"], ["hop"]]) {
+    const list = outcomes.filter(({ kind }) => kinds.includes(kind));
+    const [base, words] = [{ engine: lectern.name }, kinds.length > 1 ? "all questions" : kinds.join()];
+    add({ ...base, title: `Recall@5, ${words}`, value: 100 * mean(list.map(({ recall }) => recall)), unit: "%" });
+    add({ ...base, title: `MRR@10, ${words}`, value: mean(list.map((item) => item.reciprocalRank)), unit: "share" });
+  }
+}
 
-/** @param sections the size that was asked for; whole pages make the index a little larger. */
-function addSize({ add }: TopicContext, sections: number, report: SizeReport): void {
-  const base = { engine: "Lectern", pages: sections };
-  const baseline = { name: "yardstick", value: report.unit };
-  const times = { question: "question", typing: "as you type" } as const;
-  for (const [key, words] of Object.entries(times) as [keyof typeof times, string][]) {
-    for (const share of ["p50", "p95"] as const) {
-      add({
-        ...base,
-        id: `search-${key}-${share}`,
-        title: `${words}, ${share}`,
-        value: report[key][share],
-        unit: "ms",
-        baseline,
-      });
+/** Processor time of the English questions in an index of a size, and what making and opening it costs. */
+async function addCost({ add }: TopicContext, size: number, sources: readonly Database[]): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-bench-"));
+  const target = path.join(folder, "search.db");
+  const database = openIndexDatabase(target);
+  const { pages, sections } = copyPages(sources, size);
+  const start = process.cpuUsage();
+  await updateIndex(database, pages, { read: async (page) => sections.get(page.path) });
+  const build = cpuSince(start);
+  database.exec("pragma wal_checkpoint(truncate)");
+  const reader = new IndexReader(database);
+  const texts = questionSets
+    .filter(({ language }) => language !== "zh")
+    .flatMap(readQuestions)
+    .map(({ question }) => question);
+  for (const text of texts) reader.search({ text, limit: 6 });
+  const question = askAll(reader, texts);
+  const bytes = statSync(target).size;
+  database.close();
+  rmSync(folder, { recursive: true });
+  const rows: readonly [title: string, value: number, unit: Unit][] = [
+    ["question, p50", quantile(question, 0.5), "ms"],
+    ["question, p95", quantile(question, 0.95), "ms"],
+    ["indexing parsed pages", build, "CPU s"],
+    ["file of the index", bytes / 1e6, "MB"],
+  ];
+  for (const [title, value, unit] of rows) add({ engine: lectern.name, pages: size, title, value, unit });
+}
+
+/** Pages and their sections by path; each copy differs in some words. */
+function copyPages(sources: readonly Database[], size: number) {
+  const sections = new Map<string, Section[]>();
+  const pages: IndexablePage[] = [];
+  const originals = sources.flatMap(readPages);
+  let count = 0;
+  for (let copy = 0; count < size && originals.length > 0; copy += 1) {
+    for (const { path: name, facts, content } of originals) {
+      if (count >= size) break;
+      const title = vary(facts.title, copy);
+      const page = { path: `/copy-${copy}${name}`, hash: String(copy), facts: { ...facts, title, language: "en" } };
+      const varied = content.map((section) => ({ ...section, text: vary(section.text, copy) }));
+      pages.push(page);
+      sections.set(page.path, varied);
+      count += varied.length;
     }
   }
-  const rows: readonly [id: string, title: string, value: number, unit: Unit][] = [
-    ["opened", "opening the index", report.opened, "ms"],
-    ["answered", "first answer of a fresh process", report.answered, "ms"],
-    ["memory", "memory, with the word list", report.grown / 1e6, "MB"],
-    ["build", "indexing parsed pages", report.build, "CPU s"],
-    ["file", "file", report.bytes / 1e6, "MB"],
-  ];
-  for (const [id, title, value, unit] of rows) add({ ...base, id: `search-${id}`, title, value, unit });
+  return { pages, sections };
+}
+
+/** Median of three for each question: the collection of what was indexed before counts as processor time of the question that is asked meanwhile. */
+function askAll(reader: IndexReader, texts: readonly string[]): number[] {
+  const passes = Array.from({ length: 3 }, () =>
+    texts.map((text) => {
+      const began = process.cpuUsage();
+      reader.search({ text, limit: 6 });
+      return cpuSince(began) * 1000;
+    }),
+  );
+  return texts.map((_, index) => median(passes.map((pass) => pass[index] ?? 0)));
+}
+
+function readPages(database: Database): { path: string; facts: IndexablePage["facts"]; content: Section[] }[] {
+  const read = database.prepare("select anchor, heading, parents, content from sections where page = ?").raw();
+  return (database.prepare("select id, path, facts from pages").raw().all() as [number, string, string][]).map(
+    ([id, name, facts]) => ({
+      path: name,
+      facts: JSON.parse(facts) as IndexablePage["facts"],
+      content: (read.all([id]) as [string | null, string | null, string, string][]).map(
+        ([anchor, heading, parents, content]): Section => ({
+          ...(anchor ? { anchor } : {}),
+          ...(heading ? { heading } : {}),
+          parents: JSON.parse(parents) as string[],
+          content,
+          text: content,
+          code: "",
+        }),
+      ),
+    }),
+  );
+}
+
+/** Replaces some words, the same in every run, so that copies are no copies to the index. */
+function vary(text: string, copy: number): string {
+  if (copy === 0) return text;
+  let index = 0;
+  return text.replace(/\p{L}{4,}/gu, (word) => {
+    index += 1;
+    const turn = (index * 7919 + copy * 104_729) % 200;
+    if (turn < 1) return `${word}${copy}`;
+    return turn < 30 ? [...word].reverse().join("") : word;
+  });
+}
+
+/** Seconds of processor time that this process has taken since a reading of its own. */
+function cpuSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
 }

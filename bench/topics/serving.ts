@@ -1,77 +1,97 @@
-import { setTimeout } from "node:timers/promises";
-import { bareApp } from "@/bench/engines/bare-app";
-import { lectern } from "@/bench/engines/lectern";
-import type { Engine } from "@/bench/engines/types";
-import { type Load, type LoadResult, loadWithConnections } from "@/bench/support/load";
-import { figureAdder, type Measurement, withServer } from "@/bench/topics/measure-engine";
-import type { Topic, TopicContext } from "@/bench/topics/types";
+import { setTimeout as pause } from "node:timers/promises";
+import autocannon from "autocannon";
+import type { RunningServer } from "@/bench/command";
+import type { Engine } from "@/bench/engine";
+import { bareApp, lectern } from "@/bench/engines";
+import { measureRows, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
 
+const PAGE = "section-0/page-3";
 const CONNECTIONS = 20;
 
 /** Seconds in which the server warms up before it is measured. */
 const WARM_UP = 3;
 
-/** How often a server is asked whether its index is ready, milliseconds. */
-const POLL = 500;
+/** Seconds that an answer may take. */
+const TIME_LIMIT = 30;
 
 const CASES = [
-  { suffix: "", words: "a page", path: "section-0/page-3", headers: {}, expected: 200 },
-  {
-    suffix: "-gzip",
-    words: "a page, gzip",
-    path: "section-0/page-3",
-    headers: { "accept-encoding": "gzip" },
-    expected: 200,
-  },
-  { suffix: "-missing", words: "a missing page", path: "missing/page", headers: {}, expected: 404 },
+  { words: "a page", path: PAGE, headers: {}, expected: 200 },
+  { words: "a page, gzip", path: PAGE, headers: { "accept-encoding": "gzip" }, expected: 200 },
+  { words: "a missing page", path: "missing/page", headers: {}, expected: 404 },
 ] as const;
 
-/** What a server answers in a second. */
+interface Measured {
+  /** Seconds from the start of the command to the first whole page, and what the server has used until then. */
+  first: number;
+  cpu: number;
+  memory: number;
+  loads: { rate: number; p99: number }[];
+}
+
+const ROWS: readonly Row<Measured>[] = [
+  ["start to the first page", "s", ({ first }) => first],
+  ["start to the first page", "CPU s", ({ cpu }) => cpu],
+  ["memory then", "MB", ({ memory }) => memory / 1e6],
+  ...CASES.flatMap(({ words }, index): Row<Measured>[] => [
+    [`serving ${words}`, "requests/s", ({ loads }) => loads[index]?.rate],
+    [`serving ${words}, p99`, "ms", ({ loads }) => loads[index]?.p99],
+  ]),
+];
+
+/** The first page of a started server, then what it answers in a second, the load from one process on the same machine. */
 export const serving: Topic = {
   id: "serving",
-  title: "Serving",
-  method: `${CONNECTIONS} connections that ask for the same page over and over, the load from one process on the same machine, once the search index is built.`,
   async run(context) {
-    const bare = await measure(context, bareApp, 1);
-    addRows(context, { engine: bareApp, measured: bare });
+    await measureRows(context, bareApp, 1, ROWS, () => measure(context, bareApp, 1));
     for (const pages of context.options.sites) {
-      const row = { id: "serve-rate", title: "a page", engine: lectern.name, pages, unit: "requests/s" as const };
-      await context.attempt(row, async () =>
-        addRows(context, { engine: lectern, pages, measured: await measure(context, lectern, pages), bare }),
-      );
+      await measureRows(context, lectern, pages, ROWS, () => measure(context, lectern, pages));
     }
   },
 };
 
-function measure(context: TopicContext, engine: Engine, pages: number): Promise<LoadResult[]> {
+async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
+  if (engine.servesSources) await engine.forget(pages);
   return withServer(context, engine, pages, async (server) => {
-    const results: LoadResult[] = [];
-    if (engine.hasContent) await searchIsReady(server.url);
+    await answersWith(server, engine.address(PAGE), ({ ok }) => ok);
+    const first = (performance.now() - server.startedAt) / 1000;
+    const { cpu, memory } = server.usage();
+    // The search index takes one of the cores until it is built.
+    if (engine.hasContent) await answersWith(server, "/readyz", (_answer, text) => !text.includes('"building'));
+    const loads: Measured["loads"] = [];
     for (const { path, headers, expected } of CASES) {
-      const address = engine.hasContent || expected === 200 ? engine.address(path) : `/${path}`;
-      const load: Load = { urls: [server.url + address], headers, expected };
-      await loadWithConnections(load, CONNECTIONS, { seconds: WARM_UP });
-      results.push(await loadWithConnections(load, CONNECTIONS, { seconds: context.options.seconds }));
+      const url = server.url + (engine.hasContent || expected === 200 ? engine.address(path) : `/${path}`);
+      await send(url, headers, expected, WARM_UP);
+      loads.push(await send(url, headers, expected, context.options.seconds));
     }
-    return results;
+    return { first, cpu, memory, loads };
   });
 }
 
-/** Waits until the search index is built, which takes one of the two cores until then. */
-async function searchIsReady(url: string): Promise<void> {
+/** Asks again until the answer is as wished; a server that ends makes the request fail. */
+async function answersWith(
+  { url }: RunningServer,
+  address: string,
+  isRight: (answer: Response, text: string) => boolean,
+): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${url}/readyz`);
-    if (!(await answer.text()).includes('"building')) return;
-    await setTimeout(POLL);
+    const answer = await fetch(url + address);
+    if (isRight(answer, await answer.text())) return;
+    await pause(20);
   }
 }
 
-function addRows(context: TopicContext, measurement: Measurement<LoadResult[]>): void {
-  const add = figureAdder(context, measurement);
-  for (const [index, { suffix, words }] of CASES.entries()) {
-    const { errors = 0, firstError } = measurement.measured[index] ?? {};
-    const note = errors > 0 ? `${errors} errors: ${firstError}` : undefined;
-    add(`serve-rate${suffix}`, words, "requests/s", (results) => results[index]?.rate, note);
-    add(`serve-p99${suffix}`, `${words}, p99`, "ms", (results) => results[index]?.p99);
+/** Keeps a number of connections busy, each with one request at a time. @throws Error for any wrong answer. */
+async function send(url: string, headers: Readonly<Record<string, string>>, expected: number, duration: number) {
+  const result = await autocannon({
+    url,
+    headers: { ...headers },
+    connections: CONNECTIONS,
+    duration,
+    timeout: TIME_LIMIT,
+  });
+  const wrong = Object.keys(result.statusCodeStats ?? {}).filter((status) => Number(status) !== expected);
+  if (result.errors > 0 || wrong.length > 0) {
+    throw new Error(`${url}: ${result.errors} connections failed, other answers: ${wrong.join(", ") || "none"}`);
   }
+  return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
 }

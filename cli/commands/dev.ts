@@ -16,7 +16,7 @@ import { readEnvironment } from "@/lib/env";
 
 /**
  * Keeps the young generation of the heap as small as it begins. One author's pages leave it enough time, and it would
- * grow to tens of megabytes while a large site is read: 280 MB instead of 310 with 3,000 pages (`bench/NOTES.md`).
+ * grow to tens of megabytes while a large site is read: 280 MB instead of 310 with 3,000 pages.
  */
 const SMALL_HEAP_FLAG = "--semi-space-growth-factor=1";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type ReplyOutcome, rateReplies, replyToQuestions } from "@/bench/support/reply-quality";
+import { type ReplyOutcome, rateReplies, replyToQuestions } from "../support/reply-quality";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets } from "../support/retrieval";
 
 // One index for each site, built once: the rows below look at the same answers.

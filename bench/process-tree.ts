@@ -21,8 +21,6 @@ export interface Usage {
   cpu: number;
   /** Resident memory of all of them, bytes; shared pages count for each. */
   memory: number;
-  /** Resident memory of the largest, bytes. */
-  largest: number;
 }
 
 /** The processes of a session: what a detached child and everything below it use, orphans included. Linux only. */
@@ -31,7 +29,6 @@ export function readUsage(session: number): Usage {
   return {
     cpu: members.reduce((sum, { cpu }) => sum + cpu, 0),
     memory: members.reduce((sum, { memory }) => sum + memory, 0),
-    largest: Math.max(0, ...members.map(({ memory }) => memory)),
   };
 }
 
@@ -48,12 +45,11 @@ export function endSession(session: number): void {
 
 /** Watches a session and keeps the largest values; the interval (milliseconds) is a compromise with the cost of looking. */
 export function watchUsage(session: number, interval = 200): { stop(): Usage } {
-  const peak = { cpu: 0, memory: 0, largest: 0 };
+  const peak = { cpu: 0, memory: 0 };
   const look = () => {
-    const { cpu, memory, largest } = readUsage(session);
+    const { cpu, memory } = readUsage(session);
     peak.cpu = Math.max(peak.cpu, cpu);
     peak.memory = Math.max(peak.memory, memory);
-    peak.largest = Math.max(peak.largest, largest);
   };
   look();
   const timer = setInterval(look, interval);

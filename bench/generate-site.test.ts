@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { generateSite, pageSource } from "@/bench/support/generate-site";
+import { generateSite, pageSource } from "@/bench/generate-site";
 
 test("the same content comes out every time", () => {
   expect(generateSite(45)).toEqual(generateSite(45));

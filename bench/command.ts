@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { connect } from "node:net";
-import { endSession, readUsage, type Usage, watchUsage } from "@/bench/support/process-tree";
+import { endSession, readUsage, type Usage, watchUsage } from "@/bench/process-tree";
 
 /** A command line with its surroundings. */
 export interface Command {
@@ -22,14 +22,8 @@ export interface RunningServer {
   /** `performance.now()` at which its process was started. */
   startedAt: number;
   usage(): Usage;
-  /** Keeps the largest memory from now on until it is stopped. */
-  watch(): { stop(): Usage };
-  output(): string;
   stop(): Promise<void>;
 }
-
-/** Longest time a build may take, milliseconds. */
-const COMMAND_LIMIT = 40 * 60_000;
 
 /** Longest time until a server listens, milliseconds. */
 const LISTEN_LIMIT = 5 * 60_000;
@@ -45,7 +39,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 /**
  * Runs a command to its end. The shell around it reports what the command and all children it waited for have used; what
  * was seen of the session counts if it is more, because a command may end without waiting for its workers.
- * @throws Error with the end of its output when it fails or takes longer than 40 minutes.
+ * @throws Error with the end of its output when it fails.
  */
 export async function runCommand(command: Command): Promise<CommandUsage> {
   const startedAt = performance.now();
@@ -55,9 +49,7 @@ export async function runCommand(command: Command): Promise<CommandUsage> {
   const output = collectOutput(child);
   const session = child.pid ?? 0;
   const watch = watchUsage(session);
-  const limit = setTimeout(() => endSession(session), COMMAND_LIMIT);
   const code = await new Promise((resolve) => child.once("close", resolve));
-  clearTimeout(limit);
   const wall = (performance.now() - startedAt) / 1000;
   const peak = watch.stop();
   close(session);
@@ -81,7 +73,7 @@ export async function startServer(command: Command, port: number): Promise<Runni
     throw new Error(`${command.arguments.join(" ")} does not listen on ${port}\n${lastLines(output())}`);
   }
   const url = `http://127.0.0.1:${port}`;
-  return { url, startedAt, usage: () => readUsage(session), watch: () => watchUsage(session), output, stop };
+  return { url, startedAt, usage: () => readUsage(session), stop };
 }
 
 function start({ program, arguments: values, directory, environment }: Command): ChildProcess {
@@ -96,12 +88,8 @@ function start({ program, arguments: values, directory, environment }: Command):
 }
 
 async function stopServer(child: ChildProcess, session: number): Promise<void> {
-  const ended = new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(undefined);
-    else child.once("exit", resolve);
-  });
-  child.kill("SIGTERM");
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  if (child.kill("SIGTERM")) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3_000))]);
   close(session);
 }
 
