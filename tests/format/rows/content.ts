@@ -249,7 +249,7 @@ export const contentRows: readonly Row[] = [
       ),
     ),
     Hooks: COMMON(
-      tested("lib/text/fill-values.test.ts", "a component file with hooks that it does not import"),
+      tested("lib/text/page-values.test.ts", "a component file with hooks that it does not import"),
       tested(`${FORMAT}/content-rows.ts`, "hooks need no import, and what they hold is rendered on the server"),
     ),
     "Inline components": COMMON(tested(`${FORMAT}/content-rows.ts`, "components and values of a page are used below")),
