@@ -1,5 +1,4 @@
-import { createTaskGuard } from "@/lib/content/workers/guard-task";
-import { memoryLimit } from "@/lib/content/workers/memory-limit";
+import { createWorkerProcess } from "@/lib/content/run/worker-process";
 
-/** What a process does that compiles pages for the server (`lib/content/workers/page-threads.ts`). */
-export default createTaskGuard({ program: "page-thread", memory: memoryLimit() });
+/** The process in whose threads pages are compiled (`lib/content/run/page-threads.ts`). */
+export default createWorkerProcess("page-thread");

@@ -1,40 +1,33 @@
-import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { renderToPipeableStream } from "react-dom/server";
-import type { ComponentMap } from "@/lib/content/content-runtime";
-import { forwardFailures } from "@/lib/content/report-failure";
-import { setApp } from "@/lib/port";
-import { createTrialApp } from "@/lib/trial-app";
+import { prerenderToNodeStream } from "react-dom/static";
+import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
+import type { ComponentMap } from "@/lib/content/run/content-runtime";
+import { forwardFailures } from "@/lib/content/run/report-failure";
+import { type App, setApp } from "@/lib/port";
 import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
-/** Takes what is rendered, keeps none of it, and tells how many bytes it were. */
-function counter(onEnd: (bytes: number) => void): Writable {
-  let bytes = 0;
-  const write = (chunk: Buffer, _encoding: BufferEncoding, done: () => void) => {
-    bytes += chunk.length;
-    done();
-  };
-  return new Writable({ write }).on("finish", () => onEnd(bytes));
-}
-
 /** Failures of the content are reported where they happen; what else fails shows when the page is served. */
-function render(content: unknown): Promise<number> {
-  return new Promise((resolve) => {
-    const { pipe } = renderToPipeableStream(content as React.ReactNode, {
-      onAllReady: () => void pipe(counter(resolve)),
-      onShellError: () => resolve(0),
-      onError: () => undefined,
-    });
+async function render(content: unknown): Promise<string> {
+  const rendering = prerenderToNodeStream(content as React.ReactNode, {
+    onError: () => undefined,
+    // Boundaries stay where they are, however large.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
+  const result = await rendering.catch(() => undefined);
+  return result ? text(result.prelude) : "";
 }
 
-setApp(createTrialApp());
+/** What the built-in components ask the application for. Nothing is kept of what they render. */
+const app: Partial<App> = { basePath: "", endsInSlash: () => false, renderMath: renderMathOrSource };
+
+setApp(app as App);
 // What fails after its page shows, and is reported, where the page is rendered.
 forwardFailures(() => undefined);
 
-/** What a thread of the server does: it compiles pages (`lib/content/workers/page-threads.ts`). */
+/** What a thread of the worker process does (`lib/content/run/page-threads.ts`). */
 export default createTaskRunner({
   react: { React, Fragment, jsx, jsxs },
   components: createMdxComponents() as ComponentMap,

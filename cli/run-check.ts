@@ -20,7 +20,7 @@ import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import type { PageLink } from "@/lib/content/pipeline/types";
-import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 
@@ -97,7 +97,7 @@ async function findProblems(options: CheckCommandOptions, settings: CheckSetting
   const ignore = [...settings.ignore, ...accept(readRules(options.ignore))];
   const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
   const { folder, dataDirectory, basePath = "", servesPrivate, quick } = options;
-  const threads = openPageThreads({ most: availableParallelism(), isBatch: true });
+  const threads = openPageThreads({ threads: availableParallelism(), isBatch: true });
   const progress = showProgress("Checking pages", { isQuiet: options.quiet });
   const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());

@@ -100,20 +100,23 @@ on:
   pull_request:
 
 jobs:
-  docs:
+  build:
     runs-on: ubuntu-latest
     permissions:
       contents: read
-      pages: write
-      id-token: write
+      pages: read
     steps:
       - uses: actions/checkout@v4
         with:
           # The history has the dates of pages.
           fetch-depth: 0
+          persist-credentials: false
       - uses: actions/setup-node@v4
         with:
           node-version: 24
+      # Packages that pages import, and the version of Lectern that the repository names.
+      - run: npm ci
+        if: hashFiles('package-lock.json') != ''
       - uses: actions/cache@v4
         with:
           path: .lectern
@@ -131,7 +134,20 @@ jobs:
         if: github.ref == 'refs/heads/main'
         with:
           path: site
+
+  # GitHub accepts a deployment only from a job that names its environment.
+  deploy:
+    needs: build
+    if: github.ref == 'refs/heads/main'
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
       - uses: actions/deploy-pages@v4
-        if: github.ref == 'refs/heads/main'
+        id: deployment
 `;
 }

@@ -1,23 +1,18 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
 import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
-import { diskPath } from "@/lib/base/disk-path";
 import { failure, type Result } from "@/lib/base/result";
-import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
+import { keepReadings } from "@/lib/content/compile-site";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
-import { holdsPartApart } from "@/lib/content/parts/try-part";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
-import { isRenderedApart, LONG_SOURCE } from "@/lib/content/pipeline/page-limits";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads } from "@/lib/content/run/page-threads";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
@@ -29,29 +24,18 @@ import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
 import type { SchemaLevel } from "@/lib/site/build-api-page";
 import { readableFill, resolveColors } from "@/lib/site/colors";
-import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
-import { shareServingCompiler } from "@/lib/site/serving-compiler";
+import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
-import { readPagesInThreads } from "@/lib/text/read-page";
 
 /** The app, and what only the server asks. */
 export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
   prepareForPages(): void;
-  /**
-   * True for a page that takes long to render, or whose code may, or that of the parts in it. A file is compiled for that,
-   * which its rendering does not do again.
-   * @param path undefined for the page for missing pages.
-   */
-  isApart(site: Site, path: string | undefined): Promise<boolean>;
-  /** True for a page of a file so long that it is most likely one of these. */
-  isLong(site: Site, pagePath: string | undefined): Promise<boolean>;
-  /** Has a page fail for a while that could not be rendered. @returns false if there is no such file. */
-  refuse(site: Site, path: string, failure: PageFailure): Promise<boolean>;
 }
 
 /**
@@ -64,15 +48,10 @@ export function createApp({ isBatch = false } = {}): ServerApp {
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
-  const threads = openPageThreads({ isBatch, ...(isBatch ? { most: 1 } : {}) });
-  readPagesInThreads(threads, isExport);
-  const compilers = new WeakMap<Site, Promise<SiteCompiler>>();
-  const compilerOf = (site: Site): Promise<SiteCompiler> => {
-    const known = compilers.get(site) ?? createSiteCompiler(site, { dataDirectory, basePath, islands }, { threads });
-    compilers.set(site, known);
-    return known;
-  };
-  if (isAuthoring) shareServingCompiler(compilerOf);
+  const threads = openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
+  compileSitesWith({ threads, dataDirectory, basePath, islands });
+  if (isExport) keepReadings();
+  const compilerOf = (site: Site) => siteCompiler(site, basePath);
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   const publicAddresses = (image: string | undefined) => ({
     ...(siteUrl ? { siteUrl } : {}),
@@ -90,8 +69,6 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     prepareForPages: () => {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
-    ...heavyPages(compilerOf),
-    isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
     siteVersion,
     language: findLanguage,
     messages: getMessages,
@@ -123,34 +100,6 @@ export function createApp({ isBatch = false } = {}): ServerApp {
 async function schemaLevel(level: SchemaLevel): ReturnType<ServerApp["schemaLevel"]> {
   const { loadSchemaLevel } = await import("@/lib/site/build-api-page");
   return loadSchemaLevel(await getSite(), level);
-}
-
-/** What tells pages that hold up others, and has one fail that cannot be rendered. */
-function heavyPages(
-  compilerOf: (site: Site) => Promise<SiteCompiler>,
-): Pick<ServerApp, "isApart" | "isLong" | "refuse"> {
-  return {
-    async isApart(site, path) {
-      if (path !== undefined && findSummary(site, path, site.pageView(path)?.sources)?.isLarge) return true;
-      const page = site.pages.get(path ?? "");
-      const compiler = await compilerOf(site);
-      // What stops it is found again, and told, where the page is rendered.
-      const compiled = page && (await compiler.compile(page).catch(() => undefined));
-      const content = compiled?.ok ? compiled.value : undefined;
-      if (content && isRenderedApart(content)) return true;
-      return site.parts !== undefined && holdsPartApart(compiler, site.parts, content?.code).catch(() => false);
-    },
-    async isLong(site, pagePath) {
-      const page = site.pages.get(pagePath ?? "");
-      const file = page && (await stat(diskPath(site.contentDirectory, page.file)).catch(() => undefined));
-      return file !== undefined && file.size > LONG_SOURCE;
-    },
-    async refuse(site, path, failure) {
-      const page = site.pages.get(path);
-      if (page) (await compilerOf(site)).refuse(page, failure);
-      return page !== undefined;
-    },
-  };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Root } from "hast";
 import type { IconLibrary } from "@/lib/config/icon-library";
-import type { ContentRuntime } from "@/lib/content/content-runtime";
 import type { IconShape } from "@/lib/content/icons/load-icon";
 import type { IslandFactory, IslandPackages } from "@/lib/content/islands/types";
 import type { PageLoader } from "@/lib/content/load-page";
 import type { ReactModules } from "@/lib/content/packages/types";
 import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
+import type { ContentRuntime } from "@/lib/content/run/content-runtime";
 import type { PageRecord } from "@/lib/content/types";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
@@ -41,8 +41,6 @@ export interface App {
    * @param page the content hash of the page in question, and its path
    */
   siteAt(revision: string, page?: { hash: string | undefined; path: string }): Promise<Site>;
-  /** True for the content folder of the project itself, of which the bundler may have compiled pages. */
-  isOwnContent(site: Site): boolean;
   /** Counts up with every change of the site. */
   siteVersion(): number;
 

@@ -1,6 +1,6 @@
 import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { findProblemsOfPage } from "@/lib/check/open-page-problems";
-import { forwardFailures } from "@/lib/content/report-failure";
+import { forwardFailures } from "@/lib/content/run/report-failure";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { formatProblemLine } from "@/lib/problems/format-problems";

@@ -19,7 +19,6 @@ import { storedDocuments } from "@/server/pages/stored-documents";
 import { Renderer } from "@/server/render-document";
 import { installShutdown, isDraining, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
-import { openRenderProcess, type RenderProcess } from "@/server/threads/render-process";
 import { TokenBucket } from "@/server/token-bucket";
 
 /** Connections that wait to be accepted; the operating system grants at most its own limit (4,096 on Linux). */
@@ -69,9 +68,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  // Nobody waits for the pages of an export; a framework that compiles the application cannot run twice.
-  const apart = !isDevelopment && !isExport ? openRenderProcess(app) : undefined;
-  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, apart });
+  const requests = createRequestApp({ environment, framework, isDevelopment, onPage });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
     (...exchange) => void handleRequest(requests, ...exchange),
@@ -86,7 +83,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
 }
 
 /** What answering requests needs, with the framework as its renderer. */
-export function createRequestApp({ environment, framework, isDevelopment, onPage, apart }: RequestAppOptions): App {
+export function createRequestApp({ environment, framework, isDevelopment, onPage }: RequestAppOptions): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
   const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
   const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
@@ -104,15 +101,11 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
     isDraining,
     documents: new Documents({
       render: (route) => renderer.renderDocument(route),
-      ...(apart && { renderElsewhere: apart.renderDocument }),
       stored: isCaching ? storedDocuments(basePath) : undefined,
       isCaching,
       isPlain: environment.LECTERN_EXPORT,
     }),
-    renderer: {
-      renderRouterPart: async (...part) =>
-        (await apart?.renderRouterPart(...part)) ?? (await renderer.renderRouterPart(...part)),
-    },
+    renderer,
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
     framework: framework.handle,
     onPage,
@@ -121,11 +114,9 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
 
 interface RequestAppOptions {
   environment: Environment;
-  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders">;
+  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
   isDevelopment: boolean;
   onPage(): void;
-  /** Renders pages that may hold up others; without it they are rendered like the others. */
-  apart?: RenderProcess | undefined;
 }
 
 /** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */

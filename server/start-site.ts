@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startRetention } from "@/lib/assistant/service";
-import { forwardFailures } from "@/lib/content/report-failure";
+import { forwardFailures } from "@/lib/content/run/report-failure";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { checkFolder } from "@/lib/check/collect-problems";
-import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 
 const composed = (text: string) => text.normalize("NFC");
 const decomposed = (text: string) => text.normalize("NFD");
@@ -51,7 +51,7 @@ const spellings = [
 
 let threads: PageThreads;
 test.beforeAll(() => {
-  threads = openPageThreads({ most: 1 });
+  threads = openPageThreads({ threads: 1 });
 });
 test.afterAll(() => threads.close());
 

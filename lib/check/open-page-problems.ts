@@ -3,7 +3,7 @@ import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { authorProblems } from "@/lib/site/author-problems";
 import type { LoadedSite } from "@/lib/site/load-site";
-import { servingCompiler } from "@/lib/site/serving-compiler";
+import { siteCompiler } from "@/lib/site/site-compilers";
 
 /** What is wrong with the pages of a site, by path, as far as anyone has asked for it. */
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
@@ -33,6 +33,6 @@ export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: s
 async function checkPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const file = loaded.site.pages.get(path)?.file;
   const onlyFiles = new Set(file === undefined ? [] : [file]);
-  const compiler = await servingCompiler(loaded.site);
+  const compiler = await siteCompiler(loaded.site, basePath);
   return (await checkPages(loaded, { basePath, compiler, onlyFiles })).problems;
 }

@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import type { Progress } from "@/lib/base/progress";
@@ -14,15 +12,14 @@ import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/refer
 import { readSpecificationLinks } from "@/lib/check/specification-links";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
-import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createFactsReader } from "@/lib/content/page-facts";
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFacts } from "@/lib/content/pipeline/types";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
@@ -63,8 +60,8 @@ const PAGES_PER_PROCESS = 100;
 export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
   const { threads } = how;
-  const reader = await createFactsReader(site, location, how);
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
+  const reader = await createFactsReader(site, location, compiler);
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {
@@ -120,10 +117,7 @@ function partOf(site: Site, pages: readonly CheckedPage[], files: ReadonlySet<st
 
 /** Pages of files that this process compiles, those of other sites' addresses aside. */
 function pagesOf(site: Site): PageRecord[] {
-  const records = [...site.pages.values()].filter(({ url }) => url === undefined);
-  // Pages that import from npm are compiled, and judged, by the bundler; only the project's own content has them.
-  const isOwnContent = site.contentDirectory === path.join(applicationDirectory(), "content");
-  return isOwnContent ? records.filter(({ file }) => findBundledPage(file) === undefined) : records;
+  return [...site.pages.values()].filter(({ url }) => url === undefined);
 }
 
 /** True for pages of the given files, and for those that import one of them. */

@@ -1,54 +1,54 @@
 import { join } from "node:path";
-import { applicationVersion } from "@/lib/application";
+import type { Root } from "mdast";
 import { diskPath } from "@/lib/base/disk-path";
 import { RecentMap } from "@/lib/base/recent-map";
-import { failure, type Result, success } from "@/lib/base/result";
+import { type Result, success } from "@/lib/base/result";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import type { CompiledSource, SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageSource } from "@/lib/content/run/page-task";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { hashText } from "@/lib/content/scan-content";
-import type { LoadIsland, TrialRenderer } from "@/lib/content/trial";
-import { memoryLimit } from "@/lib/content/workers/memory-limit";
-import type { PageSource } from "@/lib/content/workers/page-task";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
+import type { PageReading } from "@/lib/content/types";
 
-/** Compiles the pages of one site, through the caches, without running them. */
+/** Reads and compiles the pages of one site, through the caches: each content is parsed and run once for all of it. */
 export interface SiteCompiler {
   environment: PageEnvironment;
   /** Compiles a page. @throws SourceChangedError if its file changed since the site was read. */
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
-  /** Has a page fail that could not be rendered; for a while, if that is temporary. */
-  refuse(source: Pick<PageSource, "contentHash">, error: PageFailure): void;
+  /** What is known of a page besides its code. @throws SourceChangedError as above. */
+  read(source: PageSource): Promise<PageReading>;
+  /** The text of a page as a plain tree; undefined where pages are not run, and for one that cannot be read. @throws SourceChangedError as above. */
+  readTree(source: PageSource): Promise<Root | undefined>;
   /** Compiles a snippet that a page imports; its code is not cached. */
-  compileSnippet: PageCompiler;
+  compileSnippet: TextCompiler;
 }
 
 /** How a site is compiled. */
 export interface CompilerOptions {
-  /** Where pages are compiled; in this thread if absent. */
+  /** Where pages are compiled and run; in this thread, and without being run, if absent. */
   threads?: PageThreads | undefined;
-  /** Runs compiled pages to see what of their code fails; if absent, that is left to the server. */
-  renderer?: TrialRenderer;
-  /** The interactive components of pages, for these runs. */
-  loadIsland?: LoadIsland;
 }
 
-interface CompilerState {
+interface CompilerState extends Pick<SourceCompiler, "read"> {
   /** Compiles a page that is not in the caches. */
-  compileNew(page: PageSource): Promise<Result<CompiledPage, PageFailure>>;
-  compilesInThreads: boolean;
-  /** A thread keeps no pages: the process that gave it the task does. */
-  keepsPages: boolean;
+  compileNew(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+  languageOf(path: string | undefined): string | undefined;
   dataDirectory: string;
   /** Part of every cache key: everything besides its sources that affects a page's output. */
   optionsKey: string;
 }
 
 const PAGES_IN_MEMORY = 300;
+
+/** Pages whose texts and facts are kept: they are asked for soon after the page was compiled. */
+const READINGS_IN_MEMORY = 64;
+
 const HIGHLIGHTS_IN_MEMORY = 4000;
 
 export type { PageSource };
@@ -56,12 +56,18 @@ export type { PageSource };
 // Shared by all sites of the process: keys contain everything that a page depends on.
 const compiledPages = new RecentMap<Promise<Result<CompiledPage, PageFailure>>>(PAGES_IN_MEMORY);
 const highlights = new RecentMap<string>(HIGHLIGHTS_IN_MEMORY);
+let readings: Pick<RecentMap<Promise<PageReading>>, "get" | "set" | "delete"> = new RecentMap(READINGS_IN_MEMORY);
+
+/** Keeps the texts and facts of all pages: for an export, which needs them twice and ends before anything changes. */
+export function keepReadings(): void {
+  readings = new Map();
+}
 
 /** Creates the compiler of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
 export async function createSiteCompiler(
   site: PageSite,
   location: PageLocation,
-  { threads, renderer, loadIsland = () => undefined }: CompilerOptions = {},
+  { threads }: CompilerOptions = {},
 ): Promise<SiteCompiler> {
   const environment = createPageEnvironment(site, location);
   const code = await codeOptions(site, environment);
@@ -71,19 +77,22 @@ export async function createSiteCompiler(
     endsInSlash: environment.endsInSlash,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
+    hasCode: environment.code !== false,
     packages: site.packages?.key,
     ownComponents: [...(environment.ownComponents ?? [])],
-    isTried: threads !== undefined || renderer !== undefined,
+    isRun: threads !== undefined,
   };
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
-  // Where threads compile, the compiler is not loaded here.
   const compilers = threads
-    ? compilersIn(threads, site, location)
-    : (await import("@/lib/content/compile-source")).createSourceCompiler(environment, code, { renderer, loadIsland });
+    ? compilersIn(threads, site, location, environment)
+    : await compilersHere(environment, code);
   const state: CompilerState = {
     compileNew: compilers.compile,
-    compilesInThreads: threads !== undefined,
-    keepsPages: renderer === undefined,
+    read: compilers.read,
+    languageOf: (path) => {
+      const view = path === undefined ? undefined : site.pageView?.(path);
+      return view && site.divisionView?.(view.divisionId)?.languageCode;
+    },
     dataDirectory: location.dataDirectory,
     optionsKey,
   };
@@ -91,21 +100,57 @@ export async function createSiteCompiler(
     environment,
     compileSnippet: compilers.compileSnippet,
     compile: (source) => compileSource(state, source),
-    refuse: (source, error) => void remember(keyOf(state, source), Promise.resolve(failure(error))),
+    read: (source) => readSource(state, source),
+    readTree: async (source) => threads?.readTree(site, location, withLanguage(state, source)),
   };
 }
 
-/** Compiles without caches. */
-type Compilers = Pick<SiteCompiler, "compile" | "compileSnippet">;
+/** Compiles without memory. */
+interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet"> {
+  compile: CompilerState["compileNew"];
+}
 
-function compilersIn(threads: PageThreads, site: PageSite, location: PageLocation): Compilers {
+function compilersIn(
+  threads: PageThreads,
+  site: PageSite,
+  location: PageLocation,
+  environment: PageEnvironment,
+): Compilers {
   return {
-    compile: (page) => threads.compile(site, location, { type: "page", page }),
-    compileSnippet: (snippet) => threads.compile(site, location, { type: "snippet", snippet }),
+    compile: (page, cacheFile) => threads.compile(site, location, page, cacheFile),
+    async read(page) {
+      const read = await threads.read(site, location, page);
+      if (read.ok) return read.value;
+      // What the page says and refers to is known without its code, which does not come to an end.
+      const { facts } = await (await compilersHere(environment, undefined)).read(page);
+      const problems = [...facts.problems, read.error.problem];
+      return { facts: { ...facts, problems }, ...(isTemporary(read) && { isTemporary: true }) };
+    },
+    compileSnippet: (snippet) => threads.compileSnippet(site, location, snippet),
   };
 }
 
-async function codeOptions(site: PageSite, environment: PageEnvironment): Promise<CodeOptions> {
+/** Where threads compile, the compiler is not loaded here. */
+async function compilersHere(environment: PageEnvironment, code: CodeOptions | undefined): Promise<Compilers> {
+  const { createSourceCompiler } = await import("@/lib/content/page/compile-source");
+  const compiler = createSourceCompiler(environment, code);
+  return {
+    ...compiler,
+    async compile(page, cacheFile) {
+      const compiled = await compiler.compile(page);
+      await storePage(cacheFile, compiled.result);
+      return compiled;
+    },
+  };
+}
+
+/** Writes a page to the cache on disk. */
+export async function storePage(cacheFile: string, result: Result<CompiledPage, PageFailure>): Promise<void> {
+  if (result.ok) await writeCachedJson(cacheFile, result.value);
+}
+
+/** How the blocks of code of a site look. */
+export async function codeOptions(site: PageSite, environment: PageEnvironment): Promise<CodeOptions> {
   const { theme, isAlwaysDark, customLanguages } = site.settings.styling.codeblocks;
   const grammars: Record<string, unknown>[] = [];
   for (const file of customLanguages) {
@@ -119,8 +164,39 @@ async function codeOptions(site: PageSite, environment: PageEnvironment): Promis
 
 function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
   const key = keyOf(state, source);
-  if (!state.keepsPages) return compileThroughDisk(state, key, source);
   return compiledPages.get(key) ?? remember(key, compileThroughDisk(state, key, source));
+}
+
+function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {
+  const page = withLanguage(state, source);
+  const key = readingKeyOf(state, page);
+  return readings.get(key) ?? rememberReading(key, state.read(page));
+}
+
+function rememberReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
+  readings.set(key, reading);
+  const forget = () => readings.delete(key);
+  reading.then(({ isTemporary }) => isTemporary && forget(), forget);
+  return reading;
+}
+
+/** Labels in the text of a page are in its language. */
+function withLanguage({ languageOf }: CompilerState, source: PageSource): PageSource {
+  const { file, title, mode, contentHash, dependencies, text, code, path, language = languageOf(path) } = source;
+  return {
+    file,
+    title,
+    mode,
+    contentHash,
+    dependencies,
+    ...(text !== undefined && { text }),
+    ...(code === false && { code }),
+    ...(language && { language }),
+  };
+}
+
+function readingKeyOf(state: CompilerState, { language = "", ...page }: PageSource): string {
+  return `${keyOf(state, page)}-${language}`;
 }
 
 function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, "contentHash">): string {
@@ -139,7 +215,7 @@ function remember(key: string, compiling: Compiling): Compiling {
 }
 
 /** Milliseconds for which a failure is remembered that may be another one by then. */
-export const TEMPORARY_TIME = 60_000;
+export const TEMPORARY_TIME = 1_000;
 
 /** True for a failure that the same page may not have later. */
 export function isTemporary(result: Result<unknown, PageFailure>): boolean {
@@ -154,39 +230,14 @@ async function compileThroughDisk(
   const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
-  if (state.compilesInThreads) {
-    if (isRefusal(cached)) return failure(cached.refused);
-    const result = await state.compileNew(page);
-    // To find out again would take as long again.
-    if (isTooLarge(result)) await writeCachedJson(path, refusalOf(result.error));
-    return result;
+  const source = withLanguage(state, page);
+  const compiling = state.compileNew(source, path);
+  const readingKey = readingKeyOf(state, source);
+  if (!readings.get(readingKey)) {
+    const reading = compiling.then(({ reading }) => reading ?? state.read(source));
+    rememberReading(readingKey, reading).catch(() => undefined);
   }
-  const result = await state.compileNew(page);
-  if (result.ok) await writeCachedJson(path, result.value);
-  return result;
-}
-
-/** What the cache holds of a page that was given up: another version may get on with it. */
-interface Refusal {
-  refused: PageFailure;
-  version: string;
-  /** Megabytes that a page could use: with more, it may succeed. */
-  memory: number;
-}
-
-function refusalOf(refused: PageFailure): Refusal {
-  return { refused, version: applicationVersion(), memory: memoryLimit() };
-}
-
-function isRefusal(value: unknown): value is Refusal {
-  if (typeof value !== "object" || value === null) return false;
-  const { refused, version, memory } = value as Partial<Refusal>;
-  return typeof refused === "object" && version === applicationVersion() && memory === memoryLimit();
-}
-
-/** True for a page that was given up, and would be the next time. */
-function isTooLarge(result: Result<unknown, PageFailure>): result is { ok: false; error: PageFailure } {
-  return !result.ok && result.error.problem.code === "page-too-large" && !isTemporary(result);
+  return (await compiling).result;
 }
 
 function isCompiledPage(value: unknown): value is CompiledPage {

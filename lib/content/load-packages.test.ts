@@ -13,15 +13,15 @@ import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader } from "@/lib/content/load-page";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { listPackageImports } from "@/lib/content/pipeline/package-imports";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { nodeReact } from "@/lib/content/testing/node-react";
-import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 import { loadSite } from "@/lib/site/load-site";
 
 let root: string;
 let threads: PageThreads;
 
 test.beforeAll(() => {
-  threads = openPageThreads({ most: 1 });
+  threads = openPageThreads({ threads: 1 });
 });
 test.afterAll(() => threads.close());
 test.beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
-import { ContentError, renderFailureOf } from "@/lib/content/attempts";
 import {
   createSiteCompiler,
   isTemporary,
@@ -8,18 +7,18 @@ import {
   type SiteCompiler,
   TEMPORARY_TIME,
 } from "@/lib/content/compile-site";
-import type { ComponentMap, ContentRuntime } from "@/lib/content/content-runtime";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import { findRefusal } from "@/lib/content/parts/try-part";
 import type { ContentPart } from "@/lib/content/parts/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/render-part";
-import { reportFailure } from "@/lib/content/report-failure";
-import { endlessPlaces } from "@/lib/content/sandbox/code-limits";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/run/content-runtime";
+import { ContentError, renderFailureOf } from "@/lib/content/run/failure";
+import type { PageThreads } from "@/lib/content/run/page-threads";
+import { reportFailure } from "@/lib/content/run/report-failure";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 
 /** A page that can be rendered. */
@@ -40,8 +39,15 @@ interface LoadedPage<Element> {
 export interface PageLoader<Element> {
   /** Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read. */
   load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
-  /** Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links. */
-  loadText(file: string, text: string): Promise<Result<LoadedPage<Element>, PageFailure>>;
+  /**
+   * Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links.
+   * @param options with `code: false`, the text is Markdown without code.
+   */
+  loadText(
+    file: string,
+    text: string,
+    options?: { code?: false | undefined },
+  ): Promise<Result<LoadedPage<Element>, PageFailure>>;
   /** Loads a component file that the site renders by itself. */
   loadPart(part: ContentPart): Promise<LoadedPart<Element>>;
 }
@@ -66,11 +72,10 @@ export async function createPageLoader<Element>(
     environment,
     compile: compileSnippet,
     modules: new Map(),
-    stopped: new Set(endlessPlaces()),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
   const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));
-  const own = await loadOwnComponents(state, site.parts?.components, refusalOf);
+  const own = await loadOwnComponents(state, location.code === false ? {} : site.parts?.components, refusalOf);
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
@@ -89,8 +94,10 @@ export async function createPageLoader<Element>(
       parts.set(part.file, known);
       return known;
     },
-    loadText: (file, text) =>
-      load({ file, text, title: "", mode: "default", contentHash: hashText(`${file}\n${text}`), dependencies: [] }),
+    loadText(file, text, { code } = {}) {
+      const contentHash = hashText(`${file}\n${code === false ? "Markdown" : ""}\n${text}`);
+      return load({ file, text, code, title: "", mode: "default", contentHash, dependencies: [] });
+    },
   };
 }
 
@@ -106,7 +113,6 @@ async function loadSource<Element>(
   };
   const compiled = await compiler.compile({ file, contentHash, ...source });
   if (!compiled.ok) return failed(compiled.error);
-  for (const place of [...(compiled.value.stopped ?? []), ...endlessPlaces()]) state.stopped.add(place);
   try {
     const { namespace, problems } = await runCompiled(state, compiled.value, file, [file]);
     for (const problem of problems) if (problem.level === "error") reportFailure(problem, "part");

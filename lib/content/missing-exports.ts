@@ -1,10 +1,10 @@
-import type { ModuleNamespace } from "@/lib/content/evaluate-module";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { findImportedName, missingExport } from "@/lib/content/pipeline/missing-export";
 import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { positionAt } from "@/lib/content/pipeline/source-text";
+import type { ModuleNamespace } from "@/lib/content/run/evaluate-module";
 import type { Problem } from "@/lib/problems/types";
 
 /** A name that code has asked an imported module for. */

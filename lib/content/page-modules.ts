@@ -1,22 +1,22 @@
-import { ContentError, reasonOf } from "@/lib/content/attempts";
-import type { ComponentMap, ContentRuntime } from "@/lib/content/content-runtime";
+import type { FindPlace } from "@/lib/content/islands/code-places";
+import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { findMissingExports, type MissingName } from "@/lib/content/missing-exports";
+import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { sourceText } from "@/lib/content/pipeline/source-text";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/run/content-runtime";
 import {
   evaluateModule,
   MISSING_MODULE,
   type ModuleNamespace,
   type OnFailure,
   withMissingNames,
-} from "@/lib/content/evaluate-module";
-import type { FindPlace } from "@/lib/content/islands/code-places";
-import { moduleProblem } from "@/lib/content/islands/module-failure";
-import { findMissingExports, type MissingName } from "@/lib/content/missing-exports";
-import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
-import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
-import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
-import { isPackageImport } from "@/lib/content/pipeline/package-imports";
-import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { sourceText } from "@/lib/content/pipeline/source-text";
-import type { CompiledPage } from "@/lib/content/pipeline/types";
+} from "@/lib/content/run/evaluate-module";
+import { ContentError, reasonOf } from "@/lib/content/run/failure";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -24,22 +24,16 @@ import type { Problem } from "@/lib/problems/types";
 export interface ModuleResult {
   namespace: ModuleNamespace;
   problems: readonly Problem[];
-  /** Its code, or that of an import, may do something else the next time; only known where pages are tried. */
-  isUnsteady?: boolean;
 }
 
 /** The dependencies of module evaluation, and the evaluated modules. */
 export interface ModuleState {
   runtime: ContentRuntime;
   environment: PageEnvironment;
-  compile: PageCompiler;
+  compile: TextCompiler;
   modules: Map<string, Promise<ModuleResult>>;
-  /** Places whose code is known not to end. */
-  stopped: Set<string>;
   /** Called for each part of the content that fails while it is rendered. */
   onFailure: OnFailure;
-  /** Tells whether code does the same whenever it runs, where that matters. */
-  isSteady?: (code: string) => boolean;
 }
 
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
@@ -52,7 +46,6 @@ export async function runCompiled(
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
   const missing: MissingName[] = [];
-  let isUnsteady = state.isSteady?.(compiled.code) === false;
   for (const { specifier, file: target } of compiled.imports) {
     const loaded = isPackageImport(specifier)
       ? runPackage(state, specifier, file)
@@ -63,16 +56,15 @@ export async function runCompiled(
         ? namespace
         : withMissingNames(namespace, (name) => missing.push({ specifier, file: target, name, namespace }));
     problems.push(...loaded.problems);
-    isUnsteady ||= loaded.isUnsteady === true;
   }
   const namespace = await evaluateModule(
     compiled.code,
-    { file, imports, stopped: state.stopped, findPlace: compiled.findPlace, basePath: state.environment.basePath },
+    { file, imports, findPlace: compiled.findPlace, basePath: state.environment.basePath },
     state.runtime,
     state.onFailure,
   );
   problems.push(...(await findMissingExports(state.environment, missing, file)));
-  return { namespace, problems, isUnsteady };
+  return { namespace, problems };
 }
 
 /** An npm package with one React. Its components are islands, which the places know that render them. */
@@ -86,7 +78,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
   try {
     const namespace = environment.loadPackage(specifier, runtime.react);
     notePackage(found.island, namespace);
-    return { namespace: onlyExported(namespace), problems: [], isUnsteady: true };
+    return { namespace: onlyExported(namespace), problems: [] };
   } catch (error) {
     const message = `\`${specifier}\` fails while it is imported on the server: ${reasonOf(error)}.`;
     const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
@@ -110,7 +102,9 @@ async function runModule(state: ModuleState, file: string, trail: readonly strin
       : await runComponentModule(state, file, trail);
   } catch (error) {
     if (error instanceof ContentError) {
-      return { namespace: MISSING_MODULE, problems: [error.failure.problem], isUnsteady: true };
+      // Code that does not come to an end must not run for another page either.
+      if (error.failure.isEndless) throw error;
+      return { namespace: MISSING_MODULE, problems: [error.failure.problem] };
     }
     const origin = { file, original: source, prepared: sourceText(source) };
     const problem = moduleProblem(error, file) ?? mdxFailure(error, origin).problem;
@@ -126,13 +120,12 @@ async function runMarkdownModule(
 ): Promise<ModuleResult> {
   const compiled = await state.compile({ file, source, isSnippet: true });
   if (!compiled.ok) return { namespace: MISSING_MODULE, problems: [compiled.error.problem] };
-  const { namespace, problems, isUnsteady } = await runCompiled(state, compiled.value, file, trail);
+  const { namespace, problems } = await runCompiled(state, compiled.value, file, trail);
   const content = namespace.default as AnyContent;
   const withComponents: AnyContent = (props) => content(contentProps(state.runtime.components, props));
   return {
     namespace: { ...namespace, default: withComponents },
     problems: [...compiled.value.problems, ...problems],
-    isUnsteady,
   };
 }
 
@@ -158,6 +151,6 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
     const target = isPackageImport(specifier) ? { file: specifier } : await islands.readModule(specifier, file);
     if (target) imports.push({ specifier, file: target.file });
   }
-  const { namespace, problems, isUnsteady } = await runCompiled(state, { ...compiled, imports }, file, trail);
-  return { namespace, problems: [...compiled.problems, ...problems], isUnsteady };
+  const { namespace, problems } = await runCompiled(state, { ...compiled, imports }, file, trail);
+  return { namespace, problems: [...compiled.problems, ...problems] };
 }

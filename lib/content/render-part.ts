@@ -1,12 +1,11 @@
 import { failure, type Result, success } from "@/lib/base/result";
-import { ContentError, isPromise, renderFailureOf } from "@/lib/content/attempts";
 import { loadModule, type ModuleState } from "@/lib/content/page-modules";
 import { noComponent } from "@/lib/content/parts/no-component";
 import type { ContentPart } from "@/lib/content/parts/types";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { reportFailure } from "@/lib/content/report-failure";
-import { endlessPlaces, runAt, waitAt } from "@/lib/content/sandbox/code-limits";
-import { createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { ContentError, renderFailureOf } from "@/lib/content/run/failure";
+import { reportFailure } from "@/lib/content/run/report-failure";
+import { inTime, isPromise, runInTime } from "@/lib/content/run/sandbox";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { Problem } from "@/lib/problems/types";
@@ -40,14 +39,15 @@ export async function loadPart<Element>(
     reportFailure(error.problem, "part");
     return failure(error);
   };
+  if (state.environment.code === false) {
+    return { styles: "", problems: [], render: ({ children }) => success(children as Element) };
+  }
   const refused = await findRefusal?.(part);
   if (refused) return { styles: "", problems: [refused.problem], render: () => failed(refused) };
   const { namespace, problems } = await loadModule(state, part.file, []);
   for (const problem of problems) reportFailure(problem, "part");
-  const budget = createTimeBudget();
   const stopping = problems.find(({ level, file }) => level === "error" && file === part.file);
   const component = "default" in namespace ? namespace.default : undefined;
-  const place = `${part.file}:1:1`;
   const failureOf = (error: unknown) =>
     error instanceof ContentError ? error.failure : renderFailureOf(error, part.file);
   return {
@@ -55,11 +55,10 @@ export async function loadPart<Element>(
     problems,
     render(props) {
       if (typeof component !== "function") return failed({ problem: stopping ?? noComponent(part.file) });
-      if (endlessPlaces().includes(place)) return failed(failureOf(new TimeLimitError()));
       try {
-        const rendered: unknown = runAt(place, () => budget.run(() => component(props)));
+        const rendered: unknown = runInTime(() => component(props));
         if (!isPromise(rendered)) return success(rendered as Element);
-        const later = waitAt(place, rendered).catch((error: unknown) => {
+        const later = inTime(rendered).catch((error: unknown) => {
           failed(failureOf(error));
           return props.children;
         });

@@ -1,6 +1,6 @@
 import type { IconReference } from "@/lib/config/icon-library";
 import type { ContentParts } from "@/lib/content/parts/types";
-import type { PageMode } from "@/lib/content/pipeline/types";
+import type { PageFacts, PageMode } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** The facts of one page file that need no compilation: its address, its frontmatter, and its dependencies. */
@@ -103,4 +103,19 @@ export interface Section {
   text: string;
   /** Text of code blocks. */
   code: string;
+}
+
+/** The text of a page as the search takes it, and as Markdown. */
+export interface PageTexts {
+  sections: Section[];
+  markdown: string;
+}
+
+/** What is known of a page besides its code. */
+export interface PageReading {
+  facts: PageFacts;
+  /** Absent for a page that cannot be read, and where the code of pages is not run. */
+  texts?: PageTexts;
+  /** The same page may be read another way later: it took too long on a busy machine. */
+  isTemporary?: boolean;
 }

@@ -3,7 +3,7 @@ import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { IndexablePage } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { describeApi, listDirectory } from "@/lib/text/page-text";
-import { languageOf, readPageSections, type TextSite } from "@/lib/text/read-page";
+import { readPageTexts, type TextSite } from "@/lib/text/read-page";
 
 /**
  * Reads the sections of a page: those of its file, and the specification's text for its operation. Undefined for a page
@@ -15,8 +15,7 @@ export async function readSections(
   basePath: string,
 ): Promise<Section[] | undefined> {
   const record = site.pages.get(path);
-  const language = languageOf(site, path);
-  const read = record && (await readPageSections(site, { ...record, ...(language && { language }) }, basePath));
+  const read = record && (await readPageTexts(site, record, basePath))?.sections;
   const own = read ?? (record ? [emptySection] : []);
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
   const specified = isApi ? await readSpecified(site, path, basePath) : "";

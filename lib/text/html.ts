@@ -97,7 +97,8 @@ function wrap(type: "strong" | "emphasis" | "delete", line: PhrasingContent[]): 
 /** The language of a code element in `pre`, from its class. */
 function languageOf(element: JsxElement): string | null {
   const code = (element.children as Nodes[]).find((child) => isJsxElement(child) && child.name === "code");
-  const names = code && readTextAttribute(code as JsxElement, "className");
+  const names =
+    code && (readTextAttribute(code as JsxElement, "className") ?? readTextAttribute(code as JsxElement, "class"));
   return /(?:^|\s)language-(\S+)/.exec(names ?? "")?.[1] ?? null;
 }
 

@@ -4,11 +4,12 @@ import { endInSlash } from "@/lib/base/paths";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 import type { ApiPage } from "@/lib/site/build-api-page";
 import { loadApiPage } from "@/lib/site/load-api-page";
+import { siteCompiler } from "@/lib/site/site-compilers";
 import { completeLinks } from "@/lib/text/complete-links";
 import { plainInline } from "@/lib/text/inline";
 import { linkAddress, linkLabel } from "@/lib/text/link-parts";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/text/operation-markdown";
-import { languageOf, readPageMarkdown, type TextSite } from "@/lib/text/read-page";
+import { languageOf, readPageTexts, type TextSite } from "@/lib/text/read-page";
 import { specificationBlock } from "@/lib/text/specification-block";
 import { textMessages } from "@/lib/text/text-messages";
 
@@ -47,8 +48,7 @@ async function makePageText(site: TextSite, path: string, basePath: string): Pro
   if (page?.url) return undefined;
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;
   if (!page && !operation) return undefined;
-  const language = languageOf(site, path);
-  const own = page ? await readPageMarkdown(site, { ...page, ...(language && { language }) }, basePath) : "";
+  const own = page ? (await readPageTexts(site, page, basePath))?.markdown : "";
   if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
@@ -114,12 +114,13 @@ export async function describeApi(
   const isGenerated = content !== undefined && !site.pages.has(path);
   let words = "";
   if (isGenerated) {
-    const { readTextMarkdown } = await import("@/lib/text/page-reader");
-    words = await readTextMarkdown(
-      site,
-      { file: specification, source: content, ...(language && { language }) },
-      basePath,
-    );
+    const { readTextMarkdown } = await import("@/lib/text/read-texts");
+    const { environment } = await siteCompiler(site, basePath);
+    words = await readTextMarkdown(environment, {
+      file: specification,
+      source: content,
+      ...(language && { language }),
+    });
   }
   return [words, printParts(operationParts(api.operation, messages))].filter((part) => part !== "").join("\n\n");
 }

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root } from "mdast";
+import type { Code, Heading, Nodes, Root } from "mdast";
 import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import {
@@ -37,11 +37,16 @@ interface Walk {
 function simplifyAll(nodes: readonly Nodes[], walk: Walk, areApart = false): Nodes[] {
   return nodes.flatMap((node, index) => {
     const simple = simplifyNode(node, walk);
+    const [first] = simple;
     const before = nodes[index - 1];
+    if (!before || !first || !isPhrasing(first) || isSpace(before) || isSpace(node)) return simple;
     const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression";
-    const isApart = before && (areApart || (isElement && !touches(before, node)));
-    return isApart && simple[0] && isPhrasing(simple[0]) ? [text(" "), ...simple] : simple;
+    return areApart || (isElement && !touches(before, node)) ? [text(" "), ...simple] : simple;
   });
+}
+
+function isSpace(node: Nodes): boolean {
+  return node.type === "text" && node.value.trim() === "";
 }
 
 function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
@@ -52,17 +57,22 @@ function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
   }
   if (isJsxElement(node)) return simplifyElement(node, walk);
   if (node.type === "heading") return [simplifyHeading(node, walk)];
-  if (!("children" in node)) return [node];
+  if (node.type === "text") return [{ type: "text", value: node.data?.written ?? node.value }];
+  if (node.type === "code") return [simplifyCode(node)];
+  if (!("children" in node)) return [{ ...node }];
   const children = simplifyAll(node.children as Nodes[], walk);
-  if (node.type === "paragraph") return simplifyParagraph(children);
+  // A component in a line of text may turn out to be a block.
+  if (node.type === "paragraph") return toFlow(children);
   const isLine = ["emphasis", "strong", "delete", "link", "linkReference", "tableCell"].includes(node.type);
   const isRow = ["table", "tableRow", "list"].includes(node.type);
   return [{ ...node, children: isRow ? children : isLine ? toPhrasing(children) : toFlow(children) } as Nodes];
 }
 
-/** A component in a line of text may turn out to be a block. */
-function simplifyParagraph(children: readonly Nodes[]): Nodes[] {
-  return toFlow(children);
+/** Comments that only the compiler of a `twoslash` block reads go, as they do on the page. */
+function simplifyCode(node: Code): Code {
+  const { typed } = node.data ?? {};
+  if (!typed) return { ...node };
+  return { ...node, value: typed.code, meta: node.meta?.replace(/(?:^|\s)twoslash(?=\s|$)/, "").trim() || null };
 }
 
 function simplifyHeading(node: Heading, walk: Walk): Heading {

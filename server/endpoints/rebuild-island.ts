@@ -1,7 +1,7 @@
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import type { IslandStore } from "@/lib/content/islands/types";
+import { createTextCompiler } from "@/lib/content/page/compile-page";
 import { createPageEnvironment } from "@/lib/content/page-environment";
-import { createPageCompiler } from "@/lib/content/pipeline/compile-page";
 import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
 import { readEnvironment } from "@/lib/env";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
@@ -35,5 +35,5 @@ export async function rebuildIsland(file: string, islands: IslandStore): Promise
   }
   const page = [...site.pages.values()].find((record) => record.file === file);
   const place = page ? { title: page.title, mode: page.mode } : { isSnippet: true };
-  await createPageCompiler(environment, undefined)({ file, source, ...place });
+  await createTextCompiler(environment, undefined)({ file, source, ...place });
 }

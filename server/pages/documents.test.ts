@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
-import { toCachedResponse } from "@/server/pages/cached-response";
 import { Documents } from "@/server/pages/documents";
-import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
+import type { DocumentRoute, RenderedAnswer } from "@/server/render-document";
 
 const site = memorySite({ navigation: { pages: ["one", "two"] } }, [memoryPage("/one"), memoryPage("/two")]);
 
@@ -94,23 +93,6 @@ test("while authors write, nothing is cached", async () => {
   await documents.get(page("/one"));
   await documents.get(page("/one"));
   expect(count).toBe(2);
-});
-
-test("what is rendered elsewhere is not rendered here, and cached like the rest", async () => {
-  const elsewhere = await toCachedResponse(answer());
-  let count = 0;
-  const documents = new Documents({
-    isCaching: true,
-    render: async () => answer(500),
-    renderElsewhere: async (route) => {
-      count += 1;
-      return documentAddress(route) === documentAddress(page("/one")) ? elsewhere : undefined;
-    },
-  });
-  expect(await documents.get(page("/one"))).toBe(elsewhere);
-  expect(await documents.get(page("/one"))).toBe(elsewhere);
-  expect(count).toBe(1);
-  expect((await documents.get(page("/two"))).status).toBe(500);
 });
 
 function deferred<Value>() {

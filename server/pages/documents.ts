@@ -15,8 +15,6 @@ const MISSING_CACHE_LIMIT = 8 * 1024 * 1024;
 export interface DocumentsOptions {
   /** Renders a document; called once for simultaneous requests for the same one. */
   render(route: DocumentRoute): Promise<RenderedAnswer>;
-  /** Renders a page where it holds up no others; undefined if `render` is to do it. */
-  renderElsewhere?(route: DocumentRoute): Promise<CachedResponse | undefined>;
   /** Pages that the build has rendered ahead. */
   stored?: Pick<StoredDocuments, "read">;
   /** While authors write, and for an export, no document is cached. */
@@ -73,8 +71,8 @@ export class Documents {
   }
 
   private async render(route: DocumentRoute): Promise<CachedResponse> {
-    const { render, renderElsewhere, isPlain } = this.options;
-    const page = (await renderElsewhere?.(route)) ?? (await toCachedResponse(await render(route), isPlain));
+    const { render, isPlain } = this.options;
+    const page = await toCachedResponse(await render(route), isPlain);
     // The framework renders the page for missing pages like any other.
     return route.type === "missing" && page.status === 200 ? { ...page, status: 404 } : page;
   }

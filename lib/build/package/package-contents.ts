@@ -1,15 +1,7 @@
 import { ALL_FONTS } from "@/lib/seo/og/font-families";
 
 /** Programs of the package, and of a clone beside its build; the server starts the others by name. */
-export const PROGRAMS = [
-  "lectern",
-  "start",
-  "page-process",
-  "page-thread",
-  "render-process",
-  "render-thread",
-  "index-search",
-] as const;
+export const PROGRAMS = ["lectern", "start", "page-process", "page-thread", "index-search"] as const;
 
 /**
  * The framework and what it requires. They travel inside the package, reduced to the files that a server loads: with all

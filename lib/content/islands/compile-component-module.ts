@@ -1,6 +1,5 @@
 import type { Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
-import { PLACE_ATTRIBUTE } from "@/lib/content/attempts";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { buildIslandModule, stripTypes, withMap } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
@@ -18,6 +17,7 @@ import {
 } from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
 import type { PackageModule } from "@/lib/content/packages/types";
+import { PLACE_ATTRIBUTE } from "@/lib/content/run/guard";
 import type { Problem } from "@/lib/problems/types";
 
 /**

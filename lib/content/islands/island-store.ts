@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { reasonOf } from "@/lib/content/attempts";
 import { placeInIsland } from "@/lib/content/islands/island-places";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
-import { limitComponents, type ReportFailure } from "@/lib/content/sandbox/limit-components";
-import { compileInSandbox } from "@/lib/content/sandbox/sandbox";
+import { reasonOf } from "@/lib/content/run/failure";
+import { guardIsland, type ReportFailure } from "@/lib/content/run/guard-island";
+import { compileInSandbox } from "@/lib/content/run/sandbox";
 import { log } from "@/lib/observability/log";
 
 const HASH = /^[0-9a-f]{20}$/;
@@ -28,7 +28,7 @@ export function evaluateIsland(code: string, report?: ReportFailure, name?: stri
   );
   const factory = body() as IslandFactory;
   const { components, packages } = factory;
-  return Object.assign(limitComponents(factory, report), { components, ...(packages && { packages }) });
+  return Object.assign(guardIsland(factory, report), { components, ...(packages && { packages }) });
 }
 
 /** The island modules of a process: kept in memory and on disk. */

@@ -107,6 +107,4 @@ interface IslandRuntime {
   Slot: unknown;
   /** Exports of npm packages by specifier, on the server. */
   packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Runs code of the components, where the module is tried. */
-  run?: (call: () => unknown, depth: number) => unknown;
 }

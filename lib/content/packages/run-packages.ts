@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { reasonOf } from "@/lib/content/attempts";
 import { BROWSER_GLOBALS } from "@/lib/content/islands/names";
 import { inertReact } from "@/lib/content/packages/server-react";
 import type { ReactModules } from "@/lib/content/packages/types";
-import { compileInSandbox, createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
+import { reasonOf } from "@/lib/content/run/failure";
+import { compileInSandbox, isError, runInTime } from "@/lib/content/run/sandbox";
 
 /** The exports of a package. */
 export type PackageNamespace = Readonly<Record<string, unknown>>;
@@ -21,12 +21,11 @@ export function packagesDirectory(dataDirectory: string): string {
 
 /** Compiles the packages of a bundle for the server; each is run when it is asked for, with one React for all. */
 function compilePackages(code: string, react: ReactModules): (specifier: string) => PackageNamespace {
-  const budget = createTimeBudget();
   const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
-  const loaders = budget.run(() => body(react));
+  const loaders = runInTime(() => body(react));
   return (specifier) => {
     const load = loaders[specifier];
-    return load ? budget.run(load) : {};
+    return load ? runInTime(load) : {};
   };
 }
 
@@ -54,8 +53,8 @@ export function tryImports(code: string, specifiers: Iterable<string>) {
   const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
   for (const specifier of specifiers) {
     try {
-      // A package that does not end spends its budget, and one that was stopped halfway is not as it was before.
-      const namespace = createTimeBudget().run(() => body(inertReact())[specifier]?.()) ?? {};
+      // A package that was stopped halfway is not as it was before.
+      const namespace = runInTime(() => body(inertReact())[specifier]?.()) ?? {};
       exports.set(
         specifier,
         Object.keys(namespace).filter((name) => namespace[name] !== undefined),

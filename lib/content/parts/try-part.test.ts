@@ -2,18 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import type { ReactNode } from "react";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
-import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { findRefusal } from "@/lib/content/parts/try-part";
-import { beginTask } from "@/lib/content/sandbox/code-limits";
-import { nodeReact } from "@/lib/content/testing/node-react";
-import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 
 let root: string;
 let threads: PageThreads;
 let compiler: SiteCompiler;
-let loader: PageLoader<ReactNode>;
 
 const rows: [title: string, code: string, message: RegExp | undefined][] = [
   ["a part that works may be run", "export default function Part({ site }) { return <b>{site.name}</b>; }", undefined],
@@ -24,18 +19,13 @@ const rows: [title: string, code: string, message: RegExp | undefined][] = [
   ],
   ["an endless loop", "export default function Part() { for (;;) {} }", /ran for too long and was stopped/],
   [
-    "an endless loop after waiting",
-    "export default async function Part() { await null; for (;;) {} }",
-    /ran for too long and was stopped/,
-  ],
-  [
     "a promise that never settles",
     "export default async function Part() { await new Promise(() => {}); return <b>1</b>; }",
     /did not settle within 5 seconds/,
   ],
   [
     "an endless loop at the top level",
-    "await null; for (;;) {}\nexport default () => <b>1</b>;",
+    "for (;;) {}\nexport default () => <b>1</b>;",
     /ran for too long and was stopped/,
   ],
 ];
@@ -44,7 +34,7 @@ test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "lectern-parts-"));
   await mkdir(join(root, "parts"));
   for (const [index, [, code]] of rows.entries()) await writeFile(join(root, partFile(index)), code);
-  threads = openPageThreads({ most: 1 });
+  threads = openPageThreads({ threads: 1 });
   const codeblocks = {
     theme: { light: "github-light", dark: "github-dark" },
     isAlwaysDark: false,
@@ -59,9 +49,6 @@ test.beforeAll(async () => {
   };
   const location = { dataDirectory: join(root, "data"), basePath: "", islands: { put: async () => undefined } };
   compiler = await createSiteCompiler(site, location, { threads });
-  beginTask(undefined, [`${partFile(0)}:1:1`]);
-  loader = await createPageLoader<ReactNode>(site, location, { react: nodeReact, components: {} });
-  beginTask(undefined);
 });
 
 test.afterAll(async () => {
@@ -82,8 +69,3 @@ for (const [index, [title, , message]] of rows.entries()) {
     expect(refused?.problem).toMatchObject({ file, message: expect.stringMatching(message) });
   });
 }
-
-test("the top level of a part that kept an earlier process from ending is not run", async () => {
-  const { problems } = await loader.loadPart({ file: partFile(0), dependencies: [], contentHash: "" });
-  expect(problems).toEqual([expect.objectContaining({ message: expect.stringMatching(/ran for too long/) })]);
-});

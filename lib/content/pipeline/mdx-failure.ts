@@ -1,5 +1,4 @@
 import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
-import type { Excess } from "@/lib/content/pipeline/page-limits";
 import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 
@@ -11,8 +10,6 @@ interface Point {
 
 // What the parser says, and what an author can do about it. The first match counts.
 const HINTS: readonly [RegExp, string][] = [
-  [/^This page has more than/, "Split the page into several."],
-  [/nest(?:s|ed)|too many emphasis/i, "Split it up: blank lines end a paragraph, and most levels can be removed."],
   [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
   [/lazy line/i, "Indent the line to match the block it belongs to."],
@@ -41,16 +38,11 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   return failureAt(origin, position, message);
 }
 
-/** The failure of a page that was not given to the parser. */
-export function excessFailure({ offset, message }: Excess, origin: SourceOrigin): PageFailure {
-  return failureAt(origin, positionAt(origin.original, origin.prepared.originalOffset(offset)), message);
-}
-
 function failureAt({ file, original }: SourceOrigin, position: TextPosition, message: string): PageFailure {
   const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
   return {
     problem: {
-      code: /^This page has more than/.test(message) ? "page-too-large" : "invalid-mdx",
+      code: "invalid-mdx",
       level: "error",
       file,
       ...position,

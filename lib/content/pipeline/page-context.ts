@@ -19,6 +19,8 @@ export interface PageEnvironment {
   basePath: string;
   /** Addresses of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash?: boolean;
+  /** False for a site whose pages may not run code of their own: it is left out. */
+  code?: boolean | undefined;
   /** True for a file of the content directory: static, markdown or React. */
   hasFile(file: string): boolean;
   /** True for the URL path of a page, without base path. */
@@ -73,11 +75,15 @@ export class PageContext {
   readonly externalLinks: PageLink[] = [];
   readonly assets: PageLink[] = [];
   readonly icons: PageIcon[] = [];
+  /** Images of the site, and what is done with their sizes. */
+  readonly images: { file: string; apply: (size: ImageSize) => void }[] = [];
   /** IDs of the page that links may lead to. */
   readonly anchors = new Set<string>();
   /** Code may give the page IDs beside those. */
   hasUnknownAnchors = false;
   hasMathematics = false;
+  /** There is content that only agents read. */
+  hasAgentContent = false;
   hasSidePanel = false;
   /** The first words of the page, as a description. */
   lead?: string;
@@ -95,6 +101,13 @@ export class PageContext {
     readonly environment: PageEnvironment,
     readonly page: { title: string | undefined; mode: PageMode; isSnippet: boolean },
   ) {}
+
+  /** The same page for content of its own, with findings and imports of its own. */
+  derive(environment = this.environment): PageContext {
+    const derived = Object.assign(new PageContext(this.origin, environment, this.page), this);
+    const found = { toc: [], problems: [], links: [], externalLinks: [], assets: [], icons: [], images: [] };
+    return Object.assign(derived, { environment, ...found, imports: new Map() });
+  }
 
   /** Remembers that a node was written in another file. */
   setOrigin(node: object, origin: SourceOrigin): void {

@@ -1,15 +1,19 @@
-import type { Root } from "hast";
+import type { Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import type { PluggableList } from "unified";
-import type { VFile } from "vfile";
+import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
+import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
-import { remarkCodeFences } from "@/lib/content/pipeline/code/remark-code-fences";
+import { remarkCodeFences, remarkFenceProblems } from "@/lib/content/pipeline/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
-import { remarkTreeLimits } from "@/lib/content/pipeline/page-limits";
-import { rehypeAttempts } from "@/lib/content/pipeline/rehype-attempts";
+import { rehypeGuard } from "@/lib/content/pipeline/rehype-guard";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
 import { remarkAccessibility } from "@/lib/content/pipeline/remark-accessibility";
+import { remarkAccessibilityProblems } from "@/lib/content/pipeline/remark-accessibility-problems";
 import { remarkAlerts } from "@/lib/content/pipeline/remark-alerts";
 import { remarkAnchors } from "@/lib/content/pipeline/remark-anchors";
 import { remarkComponents } from "@/lib/content/pipeline/remark-components";
@@ -18,35 +22,26 @@ import { remarkExpressions } from "@/lib/content/pipeline/remark-expressions";
 import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/content/pipeline/remark-html-attributes";
 import { remarkLead } from "@/lib/content/pipeline/remark-lead";
-import { remarkLinks } from "@/lib/content/pipeline/remark-links";
-import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
+import { remarkImageSizes, remarkLinks } from "@/lib/content/pipeline/remark-links";
+import { remarkFormulaElements, remarkFormulas, remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { remarkNestedLinks } from "@/lib/content/pipeline/remark-nested-links";
 import { remarkParagraphs } from "@/lib/content/pipeline/remark-paragraphs";
 import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
 import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
-import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
+import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
+import { remarkWithoutCode } from "@/lib/content/pipeline/remark-without-code";
 
 /**
- * The remark plugins of a page, in order. What is too deep or too large goes no further. The next two extend the parser, so they come
- * before snippets are parsed; IDs
- * come after punctuation, which is part of them; fences come last, when props of snippets are in the code.
+ * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
+ * parser come before snippets are parsed; IDs come after punctuation, which is part of them.
  */
-export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
-  return [
-    ...CONTENT_PLUGINS,
-    remarkAccessibility,
-    ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
-    remarkPlaces,
-  ];
-}
-
-/** The plugins that decide what a page says, refers to and is asked to correct: all but those for assistive technology and for code. */
-export const CONTENT_PLUGINS: PluggableList = [
-  remarkTreeLimits,
+export const READING_PLUGINS: PluggableList = [
   remarkGfm,
   remarkMathematics,
   remarkSnippets,
+  remarkFormulas,
+  remarkWithoutCode,
   remarkExpressions,
   remarkHtmlAttributes,
   remarkAlerts,
@@ -54,20 +49,64 @@ export const CONTENT_PLUGINS: PluggableList = [
   remarkElementLines,
   remarkNestedLinks,
   remarkStructure,
+  remarkAgentContent,
   remarkComponents,
   remarkLinks,
+  remarkPlaces,
   remarkSmartPunctuation,
   remarkHeadings,
   remarkAnchors,
   remarkLead,
+  remarkAccessibilityProblems,
+  remarkFenceProblems,
 ];
 
+/** The remark plugins that only decide how a page looks. Fences come last, when props of snippets are in the code. */
+export function lookPlugins(code: CodeOptions | undefined): PluggableList {
+  return [
+    remarkMappedElements,
+    remarkFormulaElements,
+    remarkImageSizes,
+    remarkAccessibility,
+    ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
+  ];
+}
+
+/** Hands the HTML elements that the component map renders to it, and leaves out what was taken away for agents. */
+function remarkMappedElements() {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      if (!isJsxElement(node) || !node.data) return undefined;
+      if (MAPPED_ELEMENTS.has(node.name ?? "")) node.data = Object.assign({}, node.data, { _mdxExplicitJsx: false });
+      if (!("agentContent" in node.data) || !parent || index === undefined) return undefined;
+      parent.children.splice(index, 1);
+      return index;
+    });
+  };
+}
+
+/** Takes away what only agents read: nothing of it is on the page, or refers to anything. It is kept with its element. */
+function remarkAgentContent() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    visit(tree, (node) => {
+      if (!isForAgents(node)) return;
+      context.hasAgentContent = true;
+      const content = { type: "root", children: node.children } as Root;
+      const own = new VFile({ data: { page: context.derive() } });
+      for (const plugin of [remarkComponents, remarkLinks, remarkPlaces]) plugin()(content, own);
+      node.data = Object.assign({}, node.data, { agentContent: content.children });
+      node.children = [];
+    });
+  };
+}
+
 /** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */
-export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeAttempts];
+export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeGuard];
 
 /** Moves code that needs the browser into island modules. */
 function rehypePageIslands() {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return async (tree: HtmlRoot, file: VFile): Promise<void> => {
     const context = contextOf(file);
     const { islands } = context.environment;
     if (!islands) return;

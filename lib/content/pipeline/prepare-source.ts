@@ -1,12 +1,8 @@
-import { failure, type Result, success } from "@/lib/base/result";
 import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
-import { excessFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { MarkupRepair, SourceOrigin } from "@/lib/content/pipeline/page-context";
-import { findExcess, findExcessLength } from "@/lib/content/pipeline/page-limits";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
-import type { PageFailure } from "@/lib/content/pipeline/types";
 
 /** Braces around nothing, which MDX drops. */
 const EMPTY_BRACES = /(?<![=\\{])\{(?=\s*\})/g;
@@ -18,22 +14,18 @@ const MARKDOWN = /\.md$/i;
 const MARKUP = /[<{]|^(?:import|export)\s/m;
 
 /**
- * Prepares the text of a file for the parser. What would take the parser too long is refused, before anything walks it. In a
- * Markdown file, what is not valid MDX is changed, since its author may never have heard of MDX.
- * @param variables `variables` of docs.json.
+ * Prepares the text of a file for the parser. In a Markdown file, what is not valid MDX is changed, since its author may never
+ * have heard of MDX.
+ * @param variables `variables` of docs.json; undefined for Markdown without code, which is left as it is.
  */
 export function prepareSource(
   file: string,
   source: string,
-  variables: Readonly<Record<string, string>>,
-): Result<SourceOrigin, PageFailure> {
-  const asWritten = { file, original: source, prepared: sourceText(source) };
-  const excessLength = findExcessLength(source);
-  if (excessLength) return failure(excessFailure(excessLength, asWritten));
-  const origin = { ...asWritten, prepared: preprocess(source, variables) };
-  const excess = findExcess(origin.prepared.text);
-  if (excess) return failure(excessFailure(excess, origin));
-  return success(MARKDOWN.test(file) && MARKUP.test(origin.prepared.text) ? withRepairs(origin) : origin);
+  variables: Readonly<Record<string, string>> | undefined,
+): SourceOrigin {
+  if (!variables) return { file, original: source, prepared: sourceText(source) };
+  const origin = { file, original: source, prepared: preprocess(source, variables) };
+  return MARKDOWN.test(file) && MARKUP.test(origin.prepared.text) ? withRepairs(origin) : origin;
 }
 
 function withRepairs(origin: SourceOrigin): SourceOrigin {

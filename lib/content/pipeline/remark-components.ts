@@ -3,7 +3,6 @@ import { walk } from "estree-walker";
 import type { Nodes, Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
 import { COMPONENT_NAMES, nearestComponentName } from "@/lib/content/pipeline/component-names";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
@@ -26,8 +25,7 @@ const TEXT_ONLY: ReadonlySet<string> = new Set(
 
 /**
  * Remark plugin: decides what happens to each element that an author wrote as JSX. Unknown names are reported and give
- * way to their children; HTML elements that the component map renders are handed to it; markup that browsers would rearrange
- * is put in order.
+ * way to their children; markup that browsers would rearrange is put in order.
  */
 export function remarkComponents() {
   return (tree: Root, file: VFile): void => {
@@ -78,7 +76,6 @@ function contentOf(element: JsxElement, parentType: string): RootContent[] {
 
 function tidyElement(element: JsxElement): void {
   const name = element.name ?? "";
-  if (MAPPED_ELEMENTS.has(name) && element.data) element.data = { ...element.data, _mdxExplicitJsx: false } as never;
   if (TEXT_ONLY.has(name)) {
     element.children = element.children.flatMap((child) =>
       (child as RootContent).type === "paragraph" ? (child as unknown as { children: [] }).children : [child],

@@ -132,6 +132,7 @@ function takeCustomId(heading: Heading): string | undefined {
   const match = last?.type === "text" ? CUSTOM_ID.exec(last.value) : null;
   if (!match || last?.type !== "text") return undefined;
   last.value = last.value.slice(0, match.index);
+  if (last.data?.written !== undefined) last.data.written = last.data.written.replace(CUSTOM_ID, "");
   return match[1];
 }
 

@@ -31,23 +31,29 @@ const SMALLEST_SIZE = 3;
 
 /**
  * Remark plugin: rewrites addresses (format reference 4.4). Links become paths without base path, addresses of files
- * become complete with base path, and images get their width and height so that the page does not jump.
+ * become complete with base path.
  */
 export function remarkLinks() {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    const images: { file: string; apply: (size: ImageSize) => void }[] = [];
     visit(tree, (node, _index, parent) => {
       const fromFile = context.originOf(node).file;
       if (node.type === "link" || node.type === "definition") node.url = fixLink(node.url, node, context);
-      else if (node.type === "image") images.push(...fixImage(node, parent, fromFile, context));
-      else if (isJsxElement(node)) images.push(...fixElement(node, fromFile, context));
+      else if (node.type === "image") context.images.push(...fixImage(node, parent, fromFile, context));
+      else if (isJsxElement(node)) context.images.push(...fixElement(node, fromFile, context));
       for (const piece of codePieces(node)) {
         const program = piece.data?.estree;
         if (program && piece.value.includes("<") && fixProgram(program, node, context)) refreshText(piece);
       }
     });
-    await Promise.all(images.map(({ file: image, apply }) => applySize(image, apply, context)));
+  };
+}
+
+/** Remark plugin: gives images their width and height, so that the page does not jump while they load. */
+export function remarkImageSizes() {
+  return async (_tree: Root, file: VFile): Promise<void> => {
+    const context = contextOf(file);
+    await Promise.all(context.images.map(({ file: image, apply }) => applySize(image, apply, context)));
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import type {} from "mdast-util-math";
 import remarkMath from "remark-math";
 import type { Processor } from "unified";
@@ -13,7 +13,7 @@ import {
   textLiteral,
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { contextOf } from "@/lib/content/pipeline/page-context";
 
 const DOLLAR = 36;
 
@@ -30,16 +30,15 @@ interface MathExtension {
 }
 
 /**
- * Remark plugin: `$…$` and `$$…$$` as mathematics, rendered to MathML at compile time. A single dollar
+ * Remark plugin: the parser reads `$…$` and `$$…$$` as mathematics. A single dollar
  * opens only before a character that is no space, and closes only after one and not before a letter or digit; sums of
  * money are text (format reference 4.1).
  */
-export function remarkMathematics(this: Processor) {
+export function remarkMathematics(this: Processor): void {
   remarkMath.call(this as never);
   const extensions = (this.data() as { micromarkExtensions?: unknown[] }).micromarkExtensions;
   const extension = extensions?.at(-1);
   if (extensions && isMathExtension(extension)) extensions[extensions.length - 1] = withDelimiterRules(extension);
-  return async (tree: Root, file: VFile): Promise<void> => renderMathematics(tree, contextOf(file));
 }
 
 function isMathExtension(value: unknown): value is MathExtension {
@@ -75,35 +74,56 @@ export function isMathematics(source: string, next: Code): boolean {
 
 type RenderMathematics = (expression: string, isDisplay: boolean) => string | Error;
 
-async function renderMathematics(tree: Root, context: PageContext): Promise<void> {
-  const found: { expression: string; isDisplay: boolean; node: object; replace: (html: string) => void }[] = [];
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return;
-    const expression = expressionTextOf(node);
-    if (expression === undefined) return;
-    const isDisplay = node.type === "math" || node.type === "mdxJsxFlowElement";
-    const replace = (html: string) => {
-      const position = (parent.children as unknown[]).indexOf(node);
-      (parent.children as unknown[])[position] = formulaElement(html, isDisplay);
-    };
-    found.push({ expression, isDisplay, node, replace });
-    return SKIP;
-  });
-  if (found.length === 0) return;
-  context.hasMathematics = true;
-  const render = await loadRenderer();
-  for (const { expression, isDisplay, node, replace } of found) {
-    const html = render(expression, isDisplay);
-    if (typeof html === "string") replace(html);
-    else {
-      const hint = "Check the braces and command names of the expression.";
-      context.report(node, { code: "invalid-mathematics", message: `This cannot be rendered: ${html.message}`, hint });
-      replace(`<code>${escapeHtml(expression)}</code>`);
-    }
-  }
+/** A formula as it was rendered. */
+interface Formula {
+  html: string;
+  /** In words, for the table of contents. */
+  formula: string;
 }
 
-function expressionTextOf(node: Root | Root["children"][number]): string | undefined {
+/** Remark plugin: renders formulas to MathML, which is noted with each; those that cannot be rendered are reported. */
+export function remarkFormulas() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const context = contextOf(file);
+    const found: { node: Nodes; expression: string }[] = [];
+    visit(tree, (node) => {
+      const expression = expressionTextOf(node);
+      if (expression === undefined) return undefined;
+      found.push({ node, expression });
+      return SKIP;
+    });
+    if (found.length === 0) return;
+    context.hasMathematics = true;
+    const render = await loadRenderer();
+    for (const { node, expression } of found) {
+      const rendered = render(expression, isDisplay(node));
+      const html = typeof rendered === "string" ? rendered : `<code>${escapeHtml(expression)}</code>`;
+      node.data = Object.assign({}, node.data, { html, formula: formulaText(html) } satisfies Formula);
+      if (typeof rendered === "string") continue;
+      const message = `This cannot be rendered: ${rendered.message}`;
+      const hint = "Check the braces and command names of the expression.";
+      context.report(node, { code: "invalid-mathematics", message, hint });
+    }
+  };
+}
+
+function isDisplay({ type }: Nodes): boolean {
+  return type === "math" || type === "mdxJsxFlowElement";
+}
+
+/** Remark plugin: puts the markup of formulas in their place. */
+export function remarkFormulaElements() {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      const { html } = (node.data ?? {}) as Partial<Formula>;
+      if (html === undefined || !parent || index === undefined) return undefined;
+      (parent.children as unknown[])[index] = formulaElement(html, isDisplay(node));
+      return SKIP;
+    });
+  };
+}
+
+function expressionTextOf(node: Nodes): string | undefined {
   if (node.type === "math" || node.type === "inlineMath") return node.value;
   if (!isJsxElement(node) || node.name !== "Latex") return undefined;
   const child = node.children[0];
@@ -130,8 +150,7 @@ const PLAIN_FORMULA = /^<math>((?:(?!<mtd)[\s\S])*)<\/math>$/;
 function formulaElement(html: string, isDisplay: boolean) {
   if (isDisplay) return htmlElement("div", html, "math-display");
   const [, content] = PLAIN_FORMULA.exec(html) ?? [];
-  const element = content === undefined ? htmlElement("span", html, "math-inline") : htmlElement("math", content);
-  return { ...element, data: { ...element.data, formula: formulaText(html) } };
+  return content === undefined ? htmlElement("span", html, "math-inline") : htmlElement("math", content);
 }
 
 function htmlElement(name: string, html: string, className?: string) {

@@ -1,6 +1,13 @@
 import type { Nodes, Root, Text } from "mdast";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 
+declare module "mdast" {
+  interface TextData {
+    /** The text before its punctuation was made typographic. */
+    written?: string;
+  }
+}
+
 // Stands for inline code, images and expressions when neighbors of a quote are looked at.
 const PLACEHOLDER = "\uFFFC";
 const OPENS_AFTER = /[\s([{<\u2014\u2013\u201C\u2018\u00A0/=-]/;
@@ -10,7 +17,7 @@ const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(["code", "pre", "kbd", "s
 
 /**
  * Remark plugin: typographic quotes, apostrophes, ellipses and dashes in text (format reference 4.4). Code stays as it
- * is, and so do the dashes of command-line options.
+ * is, and so do the dashes of command-line options. The text as it was written is kept for programs.
  */
 export function remarkSmartPunctuation() {
   return (tree: Root): void => visitBlocks(tree);
@@ -37,7 +44,9 @@ function visitBlocks(node: Nodes): void {
   });
   for (const [index, text] of texts.entries()) {
     const start = starts[index] ?? 0;
-    text.value = smartText(text.value, characters[start - 1] ?? "", characters[start + text.value.length] ?? "");
+    const shown = smartText(text.value, characters[start - 1] ?? "", characters[start + text.value.length] ?? "");
+    if (shown !== text.value) text.data = { ...text.data, written: text.value };
+    text.value = shown;
   }
 }
 

@@ -43,7 +43,7 @@ interface Run {
  * it; a snippet whose names the page uses for something else stays a module of its own. Missing files are reported and
  * render nothing.
  */
-export function remarkSnippets(this: Processor<Root>) {
+export function remarkSnippets(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const context = contextOf(file);
     const run: Run = {

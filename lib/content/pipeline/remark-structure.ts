@@ -15,13 +15,17 @@ interface Walk {
 
 /**
  * Remark plugin: the mistakes in the use of components that authors should know of (format reference section 8), and
- * what follows from them: second panels and examples go, and so does what only agents may read.
+ * what follows from them: second panels and examples go, and so does what nobody may read.
  */
 export function remarkStructure() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    filterChildren(tree, undefined, { context, seen: new Set(), viewTitles: new Set() });
+    filterChildren(tree, undefined, startWalk(context));
   };
+}
+
+function startWalk(context: PageContext): Walk {
+  return { context, seen: new Set(), viewTitles: new Set() };
 }
 
 /** Visits the children of a node and removes those that are not to be rendered. Fragments are transparent. */
@@ -32,8 +36,13 @@ function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): vo
   const rule = own === undefined ? undefined : COMPONENT_FACTS[own]?.holds;
   if (own !== undefined && rule) reportStrayChildren(own, node.children as Nodes[], rule, walk.context);
   const kept = (node.children as Nodes[]).filter((child) => !isJsxElement(child) || isKept(child, around, walk));
-  for (const child of kept) filterChildren(child, around, walk);
+  for (const child of kept) filterChildren(child, around, isForAgents(child) ? startWalk(walk.context.derive()) : walk);
   node.children = kept as never;
+}
+
+/** True for content that agents read alone: what is in it is not on the page. */
+export function isForAgents(node: Nodes): node is JsxElement {
+  return isJsxElement(node) && node.name === "Visibility" && readTextAttribute(node, "for") === "agents";
 }
 
 function isKept(element: JsxElement, parent: string | undefined, walk: Walk): boolean {
@@ -46,7 +55,7 @@ function isKept(element: JsxElement, parent: string | undefined, walk: Walk): bo
   if (complaint) walk.context.report(element, complaint);
   if (facts?.isSidePart) return isFirst(element, name, walk);
   if (name === "View") return isFirstView(element, walk);
-  if (name === "Visibility") return readTextAttribute(element, "for") === "humans";
+  if (name === "Visibility") return /^(?:humans|agents)$/.test(readTextAttribute(element, "for") ?? "");
   return true;
 }
 

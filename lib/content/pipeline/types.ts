@@ -63,12 +63,6 @@ export interface CompiledPage {
   anchors?: string[];
   /** Mistakes that do not stop the page: unknown components, duplicate IDs and the like. */
   problems: Problem[];
-  /** Places whose code does not end, as `file:line:column`: it is not run. */
-  stopped?: string[];
-  /** Bytes of the markup of a page that has code of its own, or is long. */
-  outputSize?: number;
-  /** True if the code of the page works for long, or may do something else the next time it runs. */
-  isUnsteady?: boolean;
 }
 
 /** What is known of a page without making its code: what it refers to, and its mistakes. */
@@ -84,8 +78,10 @@ export interface PageFailure {
   sourceLine?: string;
   /** Of a part of a page: its place, as `file:line:column`. */
   place?: string;
-  /** True if the same page may succeed later: it took too long on a busy machine. */
+  /** True if the same page may succeed later: it took too long, or its worker was ended. */
   isTemporary?: boolean;
+  /** True for code that did not come to an end: no server may run it. */
+  isEndless?: boolean;
 }
 
 /** What a mistake is, without its place. */

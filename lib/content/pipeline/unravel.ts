@@ -2,8 +2,8 @@ import type { Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 
 /**
- * Lifts JSX and expressions that fill a paragraph on their own out of it, as the MDX compiler does for the page itself
- * before other plugins see it. Needed for snippets, which are parsed later.
+ * Lifts JSX and expressions that fill a paragraph on their own out of it, as the MDX compiler does: the plugins that read a
+ * page come before it.
  */
 export function unravel(tree: Root): void {
   visit(tree, "paragraph", (node, index, parent) => {

@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Result } from "@/lib/base/result";
+import { createTextCompiler } from "@/lib/content/page/compile-page";
+import type { PageText } from "@/lib/content/page/read-page";
 import { contentProps, runCompiled } from "@/lib/content/page-modules";
-import { createPageCompiler, type PageSource } from "@/lib/content/pipeline/compile-page";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
@@ -17,6 +18,8 @@ export interface Fixture {
   variables?: Readonly<Record<string, string>>;
   basePath?: string;
   endsInSlash?: boolean;
+  /** False to leave out the code of pages. */
+  code?: boolean;
   /** What renders tags; elements of their names if absent. */
   components?: Readonly<Record<string, unknown>>;
 }
@@ -47,12 +50,14 @@ function createEnvironment({
   variables = {},
   basePath = "",
   endsInSlash = false,
+  code,
 }: Fixture): PageEnvironment {
   const hasFile = (file: string) => file in files;
   return {
     variables,
     basePath,
     endsInSlash,
+    code,
     hasFile,
     hasPage: (path) => pages.includes(path),
     readSource: async (file) => files[file],
@@ -69,15 +74,15 @@ function createEnvironment({
 
 /** Compiles a page of a fixture; highlighting is left out. */
 export function compileFixture(
-  page: string | PageSource,
+  page: string | PageText,
   fixture: Fixture = {},
 ): Promise<Result<CompiledPage, PageFailure>> {
   const source = typeof page === "string" ? { file: "guides/start.mdx", source: page, title: "Start" } : page;
-  return createPageCompiler(createEnvironment(fixture), undefined)(source);
+  return createTextCompiler(createEnvironment(fixture), undefined)(source);
 }
 
 /** Compiles a page that must compile. Throws its failure otherwise. */
-export async function compiledFixture(page: string | PageSource, fixture: Fixture = {}): Promise<CompiledPage> {
+export async function compiledFixture(page: string | PageText, fixture: Fixture = {}): Promise<CompiledPage> {
   const result = await compileFixture(page, fixture);
   if (!result.ok) throw new Error(JSON.stringify(result.error, null, 2));
   return result.value;
@@ -85,7 +90,7 @@ export async function compiledFixture(page: string | PageSource, fixture: Fixtur
 
 /** The HTML of a page, components rendered as elements of their names; without line breaks between blocks and React's preloads. */
 export async function renderFixture(
-  page: string | PageSource,
+  page: string | PageText,
   fixture: Fixture = {},
   onProblem: (problem: Problem) => void = () => undefined,
 ): Promise<string> {
@@ -102,9 +107,9 @@ export async function runFixture(page: string, fixture: Fixture): Promise<readon
   return (await runPage(page, fixture, () => undefined)).problems;
 }
 
-async function runPage(page: string | PageSource, fixture: Fixture, onProblem: (problem: Problem) => void) {
+async function runPage(page: string | PageText, fixture: Fixture, onProblem: (problem: Problem) => void) {
   const environment = createEnvironment(fixture);
-  const compile = createPageCompiler(environment, undefined);
+  const compile = createTextCompiler(environment, undefined);
   const runtime = { react: nodeReact, components: fixture.components ?? createStubs() };
   const onFailure = ({ problem }: PageFailure) => onProblem(problem);
   const state = { runtime, environment, compile, modules: new Map(), stopped: new Set<string>(), onFailure };

@@ -4,7 +4,6 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
-import { isLargeOperation } from "@/lib/openapi/schema/is-large";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 /** Labels of the groups that hold channels without tag. */
@@ -19,7 +18,7 @@ export function summarizeChannels(document: JsonObject, specification: string): 
 }
 
 function summarize(reader: SchemaReader, entry: ChannelEntry, specification: string): OperationSummary {
-  const { id, channel, operations } = entry;
+  const { id, channel } = entry;
   const extension = objectOf(channel["x-mint"]);
   const metadata = objectOf(extension.metadata);
   const title = textOf(metadata.title) ?? textOf(channel.title)?.trim() ?? titleOfId(id);
@@ -41,7 +40,6 @@ function summarize(reader: SchemaReader, entry: ChannelEntry, specification: str
     isHidden: channel["x-hidden"] === true,
     metadata,
     ...(href && { href }),
-    ...(isLargeOperation(reader.document, [channel, ...operations]) && { isLarge: true }),
   };
 }
 

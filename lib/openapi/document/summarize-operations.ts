@@ -5,7 +5,6 @@ import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operat
 import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { groupsOf } from "@/lib/openapi/document/without-groups";
-import { isLargeOperation } from "@/lib/openapi/schema/is-large";
 
 /** Label of the group that holds operations without tag. */
 const UNTAGGED_GROUP = "API Reference";
@@ -79,7 +78,6 @@ export function summarizeOperations(document: JsonObject, specification: string)
     .map((entry) => ({
       ...summarize(entry, specification, labels),
       ...toolOf(entry, document),
-      ...(isLargeOperation(document, [entry.pathItem.parameters, entry.operation]) && { isLarge: true }),
     }));
 }
 

@@ -10,7 +10,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
-import { findExcess } from "@/lib/content/pipeline/page-limits";
+import { isTooComplex } from "@/lib/openapi/operation/is-too-complex";
 
 const MEMORY_ENTRIES = 2_000;
 /** Safe markup; as a tree where it holds what the site renders with components of its own: code and tables. */
@@ -105,13 +105,9 @@ export function descriptionContent(markdown: string, basePath: string): Descript
   memory.set(key, content);
   return content;
 }
-
-/** Characters of a description that is read as Markdown; more is another document, or none. */
-const LONGEST_MARKDOWN = 100_000;
-
 /** Text that the parser cannot handle is shown as written. */
 function markdownContent(text: string, basePath: string): DescriptionContent {
-  if (text.length > LONGEST_MARKDOWN || findExcess(text)) return plainHtml(text);
+  if (isTooComplex(text)) return plainHtml(text);
   try {
     const file = new VFile({ value: text, data: { basePath } });
     const tree = processor.runSync(processor.parse(file), file) as HastRoot;

@@ -1,33 +1,66 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { Root } from "mdast";
-import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { evaluateIsland } from "@/lib/content/islands/island-store";
+import type { IslandFactory, IslandModule } from "@/lib/content/islands/types";
+import { createTextCompiler } from "@/lib/content/page/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
-import { createElementRunner } from "@/lib/content/run-elements";
-import { fillValues } from "@/lib/text/fill-values";
-import { createPageParser } from "@/lib/text/parse-page";
-import { simplifyTree } from "@/lib/text/simplify";
+import { createPageRunner } from "@/lib/content/run/run-page";
+import { nodeReact } from "@/lib/content/testing/node-react";
+import { createValueRecorder } from "@/lib/text/page-values";
+import { createTextReader } from "@/lib/text/read-texts";
 
 /** The plain tree of a page; `files` are snippets it may import, by path; its labels are in a language. */
 export async function parseSource(
   source: string,
   files: Readonly<Record<string, string>> = {},
-  languageCode?: string,
+  language?: string,
 ): Promise<Root> {
-  const hasFile = (file: string) => file in files;
+  const all: Readonly<Record<string, string>> = { ...files, "page.mdx": source };
+  const hasFile = (file: string) => file in all;
   const environment: PageEnvironment = {
     variables: { product: "Acme" },
     basePath: "",
     hasFile,
     hasPage: () => true,
-    readSource: async (file) => files[file],
+    readSource: async (file) => all[file],
     imageSize: async () => undefined,
+    islands: {
+      readModule: async (specifier, importer) => {
+        const file = resolveImport(specifier, importer, hasFile);
+        return file === undefined ? undefined : { file, source: all[file] ?? "" };
+      },
+    },
   };
-  const readModule = async (specifier: string, importer: string) => {
-    const file = resolveImport(specifier, importer, hasFile);
-    return file === undefined ? undefined : { file, source: files[file] ?? "" };
-  };
-  const result = await createPageParser(environment)({ file: "page.mdx", source, title: "Page" });
-  if (!result.ok) throw new Error(result.error.problem.message);
-  const run = createElementRunner({ ...environment, islands: { readModule } }, createPageAnalyzer(environment));
-  return simplifyTree(await fillValues(result.value, run), languageCode);
+  const recorder = createValueRecorder(nodeReact, {});
+  const compile = createTextCompiler(environment, undefined);
+  const renderer = { react: nodeReact, components: recorder.components, render };
+  const islands = new Map<string, IslandFactory>();
+  const loadIsland = (module: string) => islands.get(module.split("/")[0] ?? "");
+  const remember = ({ hash, code }: IslandModule) =>
+    void islands.set(
+      hash,
+      evaluateIsland(code, () => undefined),
+    );
+  const run = createPageRunner(renderer, { environment, compile, loadIsland });
+  const { readTree } = createTextReader(environment, { run, recorder, remember, basePath: "" });
+  const page = { file: "page.mdx", title: "Page", mode: "default" as const, contentHash: "", dependencies: [] };
+  const tree = await readTree({ ...page, ...(language && { language }) });
+  if (!tree) throw new Error("The page cannot be read.");
+  return tree;
+}
+
+function render(content: unknown): Promise<string> {
+  return new Promise((resolve) => {
+    const { pipe } = renderToPipeableStream(content as ReactNode, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: () => resolve(""),
+      onError: () => undefined,
+      // Boundaries stay where they are, however large.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+  });
 }

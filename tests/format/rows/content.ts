@@ -232,7 +232,7 @@ export const contentRows: readonly Row[] = [
       complaint("import a from 'clsx'", "package-import"),
     ),
     "Default import": COMMON(
-      tested("lib/text/fill-values.test.ts", "a snippet with spread props beside one with written props"),
+      tested("lib/content/pipeline/snippet-props.test.ts", "what is spread of an object"),
       tested(`${FORMAT}/content-rows.ts`, "a snippet takes props, also in its code, and imports other snippets"),
       html("guide", "/guides/snippets", "#content → A part by Ada since 2.0.", "#content pre → hello Ada"),
       text("guide", "/guides/snippets.md", "A part by Ada since 2.0.", "hello Ada"),
@@ -260,7 +260,7 @@ export const contentRows: readonly Row[] = [
     Scope: COMMON(tested(`${FORMAT}/variable-rows.ts`, "snippets know the variables")),
     Undefined: COMMON(
       tested(
-        "lib/content/pipeline/compile-page.test.ts",
+        "lib/content/page/compile-page.test.ts",
         "a variable that is not set is an error where variables are used at all",
       ),
     ),

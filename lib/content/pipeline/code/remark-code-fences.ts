@@ -1,4 +1,4 @@
-import type { Code, Nodes, Root, RootContent } from "mdast";
+import type { Code, Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
@@ -13,6 +13,14 @@ import { backgroundDeclarations } from "@/lib/content/pipeline/code/theme-backgr
 import type { TypedCode } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
+import { contextOf } from "@/lib/content/pipeline/page-context";
+
+declare module "mdast" {
+  interface CodeData {
+    /** The block as the compiler of its language sees it, if its author asks for types. */
+    typed?: TypedCode;
+  }
+}
 
 /** Lines that a block shows without scrolling (`code.css`); taller ones can be expanded. */
 const TALL = 30;
@@ -23,7 +31,7 @@ interface OwnTheme {
 }
 
 interface FoundBlock {
-  node: Nodes;
+  node: Code | MdxJsxFlowElement;
   code: string;
   language: string;
   meta: FenceMeta;
@@ -43,13 +51,11 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
     const rules: Record<string, string> = {};
     let left = MOST_HIGHLIGHTED;
     for (const block of findBlocks(tree)) {
-      const complaint = findUnsupportedOption(block.code, block.language);
-      if (complaint) file.data?.page?.report(block.node, complaint);
       if (block.language.toLowerCase() === "mermaid") {
         block.replace(mermaidElement(block));
         continue;
       }
-      const { code, notes } = await readTypes(block, file);
+      const { code, notes } = typesOf(block);
       const isPlain = code.length > left;
       if (!isPlain) left -= code.length;
       const meta = isPlain ? { ...block.meta, language: "text" } : block.meta;
@@ -78,24 +84,29 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
   };
 }
 
-/** Remark plugin: reports what blocks of code ask for and do not get, and highlights nothing. */
+/** Remark plugin: asks the compiler about blocks with types, and reports what blocks ask for and do not get. */
 export function remarkFenceProblems() {
   return async (tree: Root, file: VFile): Promise<void> => {
-    for (const block of findBlocks(tree)) {
-      const complaint = findUnsupportedOption(block.code, block.language);
-      if (complaint) file.data?.page?.report(block.node, complaint);
-      await readTypes(block, file);
+    const page = contextOf(file);
+    for (const { node, code, language, meta } of findBlocks(tree)) {
+      const complaint = findUnsupportedOption(code, language);
+      if (complaint) page.report(node, complaint);
+      if (!meta.wantsTypes || language.toLowerCase() === "mermaid") continue;
+      const typed = await (page.environment.readTypes ?? withoutTypes)(code, language);
+      if (typed.complaint) page.report(node, typed.complaint);
+      node.data = { ...node.data, typed } as Code["data"];
     }
   };
 }
 
-/** What the compiler says of a block that asks for it; a block that it refuses is reported. */
-async function readTypes({ node, code, language, meta }: FoundBlock, file: VFile): Promise<TypedCode> {
-  const page = file.data?.page;
-  if (!meta.wantsTypes || !page?.environment.readTypes) return { code, notes: [] };
-  const typed = await page.environment.readTypes(code, language);
-  if (typed.complaint) page.report(node, typed.complaint);
-  return typed;
+/** Without a compiler, what is meant for it goes. */
+async function withoutTypes(code: string): Promise<TypedCode> {
+  const { removeTwoslashNotations } = await import("twoslash/core");
+  return { code: removeTwoslashNotations(code).trimEnd(), notes: [] };
+}
+
+function typesOf({ node, code }: FoundBlock): TypedCode {
+  return (node.type === "code" && node.data?.typed) || { code, notes: [] };
 }
 
 function findBlocks(tree: Root): FoundBlock[] {
@@ -107,8 +118,8 @@ function findBlocks(tree: Root): FoundBlock[] {
       (parent.children as unknown[])[position] = replacement;
     };
     if (node.type === "code") blocks.push({ ...readFence(node), node, replace });
-    else if (node.type === "mdxJsxFlowElement" && (node as MdxJsxFlowElement).name === "CodeBlock") {
-      const block = readCodeBlock(node as MdxJsxFlowElement);
+    else if (node.type === "mdxJsxFlowElement" && node.name === "CodeBlock") {
+      const block = readCodeBlock(node);
       if (block) {
         blocks.push({ ...block, node, replace });
         return SKIP;

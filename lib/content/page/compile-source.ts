@@ -1,0 +1,114 @@
+import { failure, type Result, success } from "@/lib/base/result";
+import { createPageCompiler, createTextCompiler, type TextCompiler } from "@/lib/content/page/compile-page";
+import { createPageReader, factsOf, type ReadPage } from "@/lib/content/page/read-page";
+import { SourceChangedError } from "@/lib/content/page-environment";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageSource } from "@/lib/content/run/page-task";
+import type { PageReading, PageTexts } from "@/lib/content/types";
+import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
+import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import type { Problem } from "@/lib/problems/types";
+
+/** A compiled page, and what was read and run to compile it. */
+export interface CompiledSource {
+  result: Result<CompiledPage, PageFailure>;
+  reading: PageReading;
+}
+
+/** What running the code of a page once has shown. */
+export interface RunResult {
+  texts: PageTexts;
+  problems: readonly Problem[];
+  /** Why the page cannot be shown at all. */
+  failure?: PageFailure;
+}
+
+/** Prepares to run the code of a page that was read, if it has any, and to read its texts; its tree may be changed after that. */
+export type RunSource = (page: ReadPage, source: PageSource) => () => Promise<RunResult>;
+
+/** Reads and compiles the pages of one site in this thread, without caches. All throw SourceChangedError if the file changed since the site was read. */
+export interface SourceCompiler {
+  compile(page: PageSource): Promise<CompiledSource>;
+  /** Without making its code. */
+  read(page: PageSource): Promise<PageReading>;
+  compileSnippet: TextCompiler;
+}
+
+/** Codes of what only the code of a page tells: what fails when it runs, and what it imports. */
+const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|missing-export|package-\w+)$/;
+
+/** What a page has that cannot be read. */
+const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };
+
+/** Makes the compiler of a site. @param run absent where the code of pages is not run: their texts are not known then. */
+export function createSourceCompiler(
+  environment: PageEnvironment,
+  code: CodeOptions | undefined,
+  run?: RunSource,
+): SourceCompiler {
+  const readPage = createPageReader(environment);
+  const compilePage = createPageCompiler(code);
+
+  async function readSource({ file, text }: PageSource): Promise<string> {
+    const source = text ?? (await environment.readSource(file));
+    if (source === undefined) throw new SourceChangedError(file);
+    return source;
+  }
+
+  async function readAll(page: PageSource) {
+    const source = await readSource(page);
+    const { file, title, mode, code: hasCode } = page;
+    const read = await readPage({ file, title, mode, code: hasCode, source });
+    if (!read.ok) {
+      const reading: PageReading = { facts: { ...NOTHING, problems: [read.error.problem] } };
+      return { read, source, finish: async () => ({ reading, ran: undefined }) };
+    }
+    const found = factsOf(read.value.context);
+    const facts = { ...found, problems: [...found.problems] };
+    const runPage = run?.(read.value, page);
+    return { read, source, finish: async () => finishReading(facts, await runPage?.()) };
+  }
+
+  return {
+    async compile(page) {
+      const { read, source, finish } = await readAll(page);
+      const result = read.ok ? await compilePage(read.value) : read;
+      const { ran, reading } = await finish();
+      if (!result.ok) return { result, reading };
+      if (ran?.failure) return { result: failure(ran.failure), reading };
+      const compiled = result.value;
+      const known = new Set(compiled.problems.map(keyOf));
+      const problems = [...compiled.problems, ...(ran?.problems ?? []).filter((problem) => !known.has(keyOf(problem)))];
+      const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
+      return { result: success({ ...compiled, problems, styles }), reading };
+    },
+    read: async (page) => (await (await readAll(page)).finish()).reading,
+    compileSnippet: createTextCompiler(environment, code),
+  };
+}
+
+function finishReading(facts: PageFacts, ran: RunResult | undefined) {
+  const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
+  const problems = [...facts.problems, ...found.filter(({ code }) => FOUND_BY_RUNNING.test(code))];
+  const reading: PageReading = { facts: { ...facts, problems }, ...(ran && { texts: ran.texts }) };
+  return { reading, ran };
+}
+
+function keyOf({ code, file, line, column, message }: Problem): string {
+  return JSON.stringify([code, file, line, column, message]);
+}
+
+/** Compiles the utility classes of a page and of what it imports. */
+async function compileStyles(
+  environment: PageEnvironment,
+  code: string,
+  source: string,
+  dependencies: readonly string[],
+): Promise<string> {
+  const imported = await Promise.all(dependencies.map((file) => environment.readSource(file)));
+  // Components that became islands are in the source, but no longer in the code.
+  const texts = [code, ...imported, code.includes("_Island") ? source : undefined];
+  return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
+}

@@ -1,0 +1,154 @@
+import type { Root } from "mdast";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
+import { failure, type Result, success } from "@/lib/base/result";
+import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
+import { type CodePiece, codePieces } from "@/lib/content/pipeline/estree-text";
+import { expressionOf } from "@/lib/content/pipeline/jsx-attributes";
+import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { READING_PLUGINS } from "@/lib/content/pipeline/plugins";
+import { prepareSource } from "@/lib/content/pipeline/prepare-source";
+import { positionAt } from "@/lib/content/pipeline/source-text";
+import type { PageFacts, PageFailure, PageMode } from "@/lib/content/pipeline/types";
+import { unravel } from "@/lib/content/pipeline/unravel";
+import { findUndefinedVariables } from "@/lib/content/pipeline/variables";
+
+/** The text of a page or snippet. */
+export interface PageText {
+  /** Relative to the content root. */
+  file: string;
+  /** Text as on disk, frontmatter included. */
+  source: string;
+  /** Title shown above the page; a first heading that repeats it goes. */
+  title?: string;
+  mode?: PageMode;
+  /** True for a file that is compiled to be imported: names that nothing defines are its props. */
+  isSnippet?: boolean;
+  /** False for a text of strangers: Markdown, in which expressions, components and imports are text, and HTML is left out. */
+  code?: false | undefined;
+}
+
+/** A page that was read: all that is known of it without running its code, and what its code is made from. */
+export interface ReadPage {
+  /** With snippets in place, links resolved, and IDs at headings. */
+  tree: Root;
+  context: PageContext;
+  /** True if running the page's code could fail, or say something. */
+  hasCode: boolean;
+}
+
+/** Reads the pages of one site. */
+export type PageReader = (page: PageText) => Promise<Result<ReadPage, PageFailure>>;
+
+const reader = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(() => unravel)
+  .use(READING_PLUGINS)
+  .freeze();
+
+/** Reads Markdown without code. */
+const plainReader = unified()
+  .use(remarkParse)
+  .use(() => withoutHtml)
+  .use(READING_PLUGINS)
+  .freeze();
+
+function withoutHtml(tree: Root): void {
+  visit(tree, "html", (_node, index, parent) => {
+    if (!parent || index === undefined) return;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
+/** Creates the reader of a site. A page is parsed here and nowhere else: its facts, texts and code come from the same tree. */
+export function createPageReader(environment: PageEnvironment): PageReader {
+  return async ({ file, source, title, mode = "default", isSnippet = false, code }) => {
+    const isPlain = code === false;
+    const origin = prepareSource(file, source, isPlain ? undefined : environment.variables);
+    const { readTypes, islands, ...plain } = environment;
+    const context = new PageContext(origin, isPlain ? plain : environment, { title, mode, isSnippet });
+    reportUndefinedVariables(context);
+    reportRepairs(context);
+    const text = new VFile({ value: origin.prepared.text, path: file, data: { page: context } });
+    try {
+      const used = isPlain ? plainReader : reader;
+      const tree = (await used.run(used.parse(text), text)) as Root;
+      return success({ tree, context, hasCode: hasCode(tree) });
+    } catch (error) {
+      return failure(mdxFailure(error, origin));
+    }
+  };
+}
+
+/** What a page refers to, where it may be referred to, and its mistakes. */
+export function factsOf(context: PageContext): PageFacts {
+  return {
+    links: context.links,
+    externalLinks: context.externalLinks,
+    assets: context.assets,
+    icons: context.icons,
+    ...(context.hasUnknownAnchors ? {} : { anchors: [...context.anchors] }),
+    problems: context.problems,
+  };
+}
+
+/** True for a page with imports, exports, or an expression that is more than a value written out. */
+function hasCode(tree: Root): boolean {
+  let isFound = false;
+  visit(tree, (node) => {
+    if (node.type === "mdxjsEsm") isFound = true;
+    isFound ||= codePieces(node).some(isComputed);
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** True for an expression that is more than a value written out, and for attributes that are spread. */
+export function isComputed({ data }: CodePiece): boolean {
+  const [statement] = data?.estree?.body ?? [];
+  if (statement === undefined) return false;
+  const expression = expressionOf(data?.estree);
+  if (expression?.type === "Literal") return false;
+  return expression?.type !== "TemplateLiteral" || expression.expressions.length > 0;
+}
+
+/** Reports the places of a Markdown file that were changed to make it valid MDX. */
+function reportRepairs({ origin: { file, original, repairs = [] }, problems }: PageContext): void {
+  for (const { offset, message } of repairs) {
+    problems.push({
+      code: "repaired-markup",
+      level: "warning",
+      file,
+      ...positionAt(original, offset),
+      path: "",
+      message: `This is not valid MDX, and was changed to be shown: ${message}`,
+      hint: "Close the element, or write `\\<` or `\\{` if it is text.",
+    });
+  }
+}
+
+/** Only sites with variables mean `{{name}}` as one; elsewhere it is the notation of some template language. */
+function reportUndefinedVariables(context: PageContext): void {
+  const { original, file } = context.origin;
+  const { variables } = context.environment;
+  if (Object.keys(variables).length === 0) return;
+  const regions = findCodeRegions(original);
+  for (const { name, offset } of findUndefinedVariables(original, variables)) {
+    if (isInRegion(regions, offset) || original[offset - 1] === "=") continue;
+    context.problems.push({
+      code: "undefined-variable",
+      level: "error",
+      file,
+      ...positionAt(original, offset),
+      path: "",
+      message: `\`{{${name}}}\` is not among the \`variables\` of docs.json, so it is shown as written.`,
+      hint: "Add it to `variables`, or correct its name.",
+    });
+  }
+}

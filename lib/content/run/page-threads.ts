@@ -1,0 +1,113 @@
+import { availableParallelism } from "node:os";
+import type { Root } from "mdast";
+import { failure, type Result, success } from "@/lib/base/result";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import type { CompiledSource } from "@/lib/content/page/compile-source";
+import type { PageText } from "@/lib/content/page/read-page";
+import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
+import type { PageFailure } from "@/lib/content/pipeline/types";
+import { memoryLimit, mostThreads } from "@/lib/content/run/memory-limit";
+import type { PageAnswer, PageInput, PageSource, PageTask } from "@/lib/content/run/page-task";
+import { writeTaskSite } from "@/lib/content/run/task-site";
+import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
+import type { PageReading } from "@/lib/content/types";
+import { createProblem } from "@/lib/problems/create-problem";
+
+/** Compiles, runs, and reads pages in the threads of another process, so that none can hold up this one or end it. */
+export interface PageThreads {
+  /** Starts the process ahead of its first page. */
+  start(): void;
+  /**
+   * Compiles a page, and runs it once. One that takes too long, or too much memory, fails.
+   * @param cacheFile where it is kept for later.
+   * @throws SourceChangedError if a file changed since the site was read.
+   */
+  compile(
+    site: PageSite,
+    location: PageLocation,
+    page: PageSource,
+    cacheFile: string,
+  ): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+  /** Compiles a snippet. @throws SourceChangedError as above. */
+  compileSnippet(site: PageSite, location: PageLocation, snippet: PageText): ReturnType<TextCompiler>;
+  /** What is known of a page after it was run once. Fails as above. @throws SourceChangedError as above. */
+  read(site: PageSite, location: PageLocation, page: PageSource): Promise<Result<PageReading, PageFailure>>;
+  /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
+  readTree(site: PageSite, location: PageLocation, page: PageSource): Promise<Root | undefined>;
+  /** Ends the process. */
+  close(): Promise<void>;
+}
+
+type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
+
+/** What the threads are for. */
+type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "memory" | "isBatch" | "limits">>;
+
+/** Makes the threads; their process is started when it is needed. Without options they serve a site. */
+export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
+  const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
+  const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
+  const run = (task: PageTask): Promise<PageAnswer> =>
+    pool.run(task).catch((error: unknown) => {
+      if (!(error instanceof TaskLostError)) throw error;
+      return lostAnswer(task, error, threads * memory);
+    });
+  const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
+    const task: PageTask = { siteId: siteId(site), input };
+    const known = await run(task);
+    return known.type === "unknown-site" ? run({ ...task, site: writeTaskSite(site, location) }) : known;
+  };
+  const compile = async (site: PageSite, location: PageLocation, input: CompileInput) => {
+    const made = await answer(site, location, input);
+    if (made.type === "source-changed") throw new SourceChangedError(made.file);
+    if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
+    await Promise.all(made.islands.map((island) => location.islands?.put(island)));
+    return made;
+  };
+  return {
+    start: () => pool.start(),
+    compile: (site, location, page, cacheFile) => compile(site, location, { type: "page", page, cacheFile }),
+    compileSnippet: async (site, location, snippet) =>
+      (await compile(site, location, { type: "snippet", snippet })).result,
+    async read(site, location, page) {
+      const read = await answer(site, location, { type: "reading", page });
+      if (read.type === "source-changed") throw new SourceChangedError(read.file);
+      if (read.type === "reading") return success(read.reading);
+      if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
+      throw new Error(`A thread answered ${read.type} to what is known of a page.`);
+    },
+    async readTree(site, location, page) {
+      const read = await answer(site, location, { type: "tree", page });
+      return read.type === "tree" ? read.tree : undefined;
+    },
+    close: () => pool.close(),
+  };
+}
+
+function fileOf({ input }: PageTask): string {
+  return input.type === "snippet" ? input.snippet.file : input.page.file;
+}
+
+/** The answer for a page that took too long, or too much memory. @param megabytes that the process may use */
+function lostAnswer(task: PageTask, { loss }: TaskLostError, megabytes: number): PageAnswer {
+  const message =
+    loss.lost === "time"
+      ? `The file was not compiled within ${loss.seconds} seconds.`
+      : loss.lost === "memory"
+        ? `The file takes more than ${megabytes} MB of memory to compile.`
+        : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
+  const problem = createProblem("page-too-large", { file: fileOf(task), line: 1, column: 1 }, { message });
+  const isTemporary = loss.lost === "process" || loss.isTemporary === true;
+  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
+}
+
+const siteIds = new WeakMap<PageSite, number>();
+let siteCount = 0;
+
+function siteId(site: PageSite): number {
+  const known = siteIds.get(site);
+  if (known !== undefined) return known;
+  siteCount += 1;
+  siteIds.set(site, siteCount);
+  return siteCount;
+}

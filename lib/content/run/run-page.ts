@@ -1,0 +1,126 @@
+import { failure, type Result, success } from "@/lib/base/result";
+import type { IslandFactory } from "@/lib/content/islands/types";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { ComponentMap, ReactRuntime } from "@/lib/content/run/content-runtime";
+import { ContentError, renderFailureOf } from "@/lib/content/run/failure";
+import type { Problem } from "@/lib/problems/types";
+
+/** React, the built-in components, and how both are rendered: `lib` imports none of them. */
+export interface PageRenderer {
+  react: ReactRuntime;
+  components: ComponentMap;
+  /** Called before code of a page runs. */
+  beginRun?: () => void;
+  /** Renders content to HTML. Resolves once all of it has been rendered, whether or not parts failed. */
+  render(content: unknown): Promise<string>;
+}
+
+/** What a run has found. */
+export interface PageRun {
+  problems: Problem[];
+  /** The content as static HTML, without what only browsers show. */
+  html: string;
+}
+
+/**
+ * Runs a compiled page as a server does for its first reader: to find what fails, and what its code says.
+ * @param components of the page besides the built-in ones, or in place of them
+ * @returns a failure if the page failed as a whole, or if a part of it does not come to an end: then no server may run it
+ */
+export type RunPage = (
+  compiled: Pick<CompiledPage, "code" | "imports">,
+  file: string,
+  components?: ComponentMap,
+) => Promise<Result<PageRun, PageFailure>>;
+
+/** Finds the code of an interactive component, given as `<hash>/<file>`. */
+export type LoadIsland = (module: string) => IslandFactory | undefined;
+
+interface RunSite {
+  environment: PageEnvironment;
+  compile: TextCompiler;
+  loadIsland: LoadIsland;
+}
+
+/** True for compiled code that holds code of an author; all other code cannot fail. */
+export function holdsCode(code: string): boolean {
+  return /arguments\[0\]\.(?:guard|imports|Island)\b/.test(code);
+}
+
+/** Makes what runs the pages of a site. One runs at a time: they share the modules that they import. */
+export function createPageRunner(
+  { react, components: builtIn, render, beginRun }: PageRenderer,
+  { environment, compile, loadIsland }: RunSite,
+): RunPage {
+  let found: PageFailure[] = [];
+  const components = withOwn(builtIn, react, environment.ownComponents);
+  const state: ModuleState = {
+    runtime: { react, components, runIsland: createIslandRunner({ react, components, environment, loadIsland }) },
+    environment,
+    compile,
+    modules: new Map(),
+    onFailure: (part) => found.push(part),
+  };
+  return async (compiled, file, added = {}) => {
+    found = [];
+    beginRun?.();
+    try {
+      const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
+      const content = namespace.default as (props: object) => unknown;
+      const html = await render(content(contentProps({ ...components, ...added })));
+      const endless = found.find(({ isEndless }) => isEndless);
+      return endless ? failure(endless) : success({ problems: [...problems, ...distinct(found)], html });
+    } catch (error) {
+      return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
+    }
+  };
+}
+
+/** The problems of failures. Containers also look into components that are rendered in their place: each counts once. */
+function distinct(failures: readonly PageFailure[]): Problem[] {
+  const entries = failures.map(
+    ({ problem }) => [`${problem.file}:${problem.line}:${problem.column} ${problem.message}`, problem] as const,
+  );
+  return [...new Map(entries).values()];
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** Built-in components, with stand-ins for the site's own, which are run by themselves: they render what they contain. */
+function withOwn(builtIn: ComponentMap, { jsx, Fragment }: ReactRuntime, names: Iterable<string> = []): ComponentMap {
+  const standIn = ({ children }: Props) => jsx(Fragment as never, { children } as never);
+  return { ...builtIn, ...Object.fromEntries(Array.from(names, (name) => [name, standIn])) };
+}
+
+interface IslandProps {
+  module: string;
+  name: string;
+  isBrowserOnly?: boolean;
+  props: Props;
+}
+
+interface IslandRun extends Pick<RunSite, "environment" | "loadIsland"> {
+  react: ReactRuntime;
+  components: Record<string, unknown>;
+}
+
+/** Renders interactive components as the server does before the browser. One that fails is left to the browser. */
+function createIslandRunner({ react, components, environment, loadIsland }: IslandRun) {
+  const nothing = () => null;
+  const slot = ({ holes }: Props) => react.jsx(react.Fragment as never, { children: holes } as never);
+  const { Suspense } = react.React as { Suspense: unknown };
+  const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
+    if (isBrowserOnly) return null;
+    const factory = loadIsland(module);
+    const specifiers = factory?.packages?.specifiers ?? [];
+    const load = (specifier: string) => [specifier, environment.loadPackage?.(specifier, react) ?? {}] as const;
+    const packages = Object.fromEntries(specifiers.map(load));
+    const exported = factory?.({ React: react.React, components, Slot: slot, packages })[name];
+    const content = exported ? react.jsx(exported as never, props as never) : null;
+    return react.jsx(Suspense as never, { children: content } as never);
+  };
+  return Object.assign(component, { Hole: nothing });
+}

@@ -1,0 +1,110 @@
+import { Tinypool } from "tinypool";
+import { workerFile } from "@/lib/content/run/worker-file";
+import type { ProcessOptions, TaskLoss } from "@/lib/content/run/worker-process";
+
+/** Thrown for a task that took too long, or too much memory, or whose process was ended twice. */
+export class TaskLostError extends Error {
+  override name = "TaskLostError";
+  constructor(readonly loss: TaskLoss) {
+    super(`The task was lost: ${loss.lost}.`);
+  }
+}
+
+/** One process with threads, none of which can hold up this process or end it. */
+export interface WorkerPool<Task, Answer> {
+  /** Starts the process ahead of its first task. */
+  start(): void;
+  /** Runs a task. One whose process is ended by another task, or from outside, is run again. @throws TaskLostError, and what the task throws */
+  run(task: Task): Promise<Answer>;
+  /** Ends the process. */
+  close(): Promise<void>;
+}
+
+/** A process that has had nothing to do for this long ends, milliseconds. */
+const IDLE_TIME = 60_000;
+
+/** Largest young generation, megabytes: a small one saves memory, a large one a sixth of the processor time of many pages. */
+const YOUNG_GENERATION = { server: 2, batch: 32 };
+
+/** What the pool is for. */
+export interface PoolOptions extends ProcessOptions {
+  /** Name of the program in `cli/` that the process runs. */
+  program: string;
+  /** Many tasks follow one another: time counts for more than memory. */
+  isBatch?: boolean | undefined;
+}
+
+/** Makes the pool; its process is started when it is needed. */
+export function openWorkerPool<Task extends object, Answer extends object>({
+  program,
+  isBatch,
+  ...options
+}: PoolOptions): WorkerPool<Task, Answer> {
+  let pool: Tinypool | undefined;
+  let isClosed = false;
+  /** Tasks whose process was ended are run again one at a time, so that only the one to blame ends it once more. */
+  let alone: Promise<unknown> = Promise.resolve();
+  const open = () => {
+    pool ??= createPool(program, options.threads, isBatch);
+    return pool;
+  };
+  /** @throws TaskLostError, and what the task throws */
+  const runOnce = async (task: object): Promise<Answer> => {
+    const used = open();
+    let stop = (_error: unknown) => {};
+    // A process that ends before it is ready has no task yet; those that wait for it would wait forever.
+    const ended = new Promise<never>((_, reject) => {
+      stop = reject;
+    });
+    used.once("error", stop);
+    try {
+      const answer: Answer | TaskLoss = await Promise.race([used.run({ ...task, options }), ended]);
+      if ("lost" in answer) throw new TaskLostError(answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof TaskLostError || (pool === used && !isExit(error))) throw error;
+      if (pool === used) pool = undefined;
+      void used.destroy();
+      throw new TaskLostError({ lost: "process" });
+    } finally {
+      used.off("error", stop);
+    }
+  };
+  const runAlone = (task: Task): Promise<Answer> => {
+    const running = alone.then(() => runOnce(task));
+    alone = running.catch(() => undefined);
+    return running;
+  };
+  const isEnded = (error: unknown) => error instanceof TaskLostError && error.loss.lost === "process" && !isClosed;
+  return {
+    start: () => void runOnce({}).catch(() => undefined),
+    run: (task) => runOnce(task).catch((error) => (isEnded(error) ? runAlone(task) : Promise.reject(error))),
+    async close() {
+      isClosed = true;
+      await pool?.destroy();
+    },
+  };
+}
+
+function createPool(program: string, threads: number, isBatch = false): Tinypool {
+  const youngGeneration = YOUNG_GENERATION[isBatch ? "batch" : "server"];
+  const pool = new Tinypool({
+    runtime: "child_process",
+    serialization: "advanced",
+    filename: workerFile(program),
+    execArgv: [`--max-semi-space-size=${youngGeneration}`],
+    env: { ...process.env, NODE_ENV: "production" },
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: threads,
+    idleTimeout: IDLE_TIME,
+  });
+  pool.setMaxListeners(0);
+  // A process that ends while it has no task costs nothing.
+  return pool.on("error", () => undefined);
+}
+
+/** True if a task was lost because its process ended. */
+function isExit(error: unknown): boolean {
+  return error instanceof Error && error.message === "Worker exited unexpectedly";
+}

@@ -1,0 +1,242 @@
+import type { Nodes, Root, RootContent } from "mdast";
+import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
+import { SKIP, visit } from "unist-util-visit";
+import { ownValue } from "@/lib/base/own-value";
+import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
+import { isComputed } from "@/lib/content/page/read-page";
+import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { expressionAttribute, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
+import { moduleNodes } from "@/lib/content/pipeline/module-bindings";
+import type { PageContext } from "@/lib/content/pipeline/page-context";
+import type { ComponentMap, ReactRuntime } from "@/lib/content/run/content-runtime";
+import { type MarkupElement, type MarkupNode, readMarkup } from "@/lib/text/markup";
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** A piece of a page that only its code knows, and what to do with what it is rendered as. */
+interface PageValue {
+  node: RootContent;
+  fill(markup: readonly MarkupNode[], given: readonly Props[]): void;
+}
+
+/** The values of a page, as a tree of its own that can be compiled and rendered. */
+interface PageValues {
+  tree: Root;
+  /** Puts what was rendered into the page; without markup, all values are nothing. */
+  fill(markup: string, given: readonly Props[]): void;
+}
+
+/** Components to render values with. They note what they are given, for one page at a time. */
+export interface ValueRecorder {
+  components: ComponentMap;
+  /** What each mark was given. */
+  given: Props[];
+}
+
+/** The element around each value, in place of Markdown that a component contains, and of each component of the site. */
+const MARK = "lectern-mark";
+
+/** The attribute of elements whose attributes are asked for. */
+const ASKED = "lecternAsked";
+
+/**
+ * Collects what the code of a page makes: values of expressions and attributes, and what components that the page defines or
+ * imports render. Markdown in components stays Markdown. What throws leaves nothing.
+ */
+export function collectValues(tree: Root, context: PageContext): PageValues {
+  const values = collectFrom(tree, context);
+  const marks = values.map(({ node }, index) => createMark({ value: String(index) }, [node]));
+  return {
+    tree: structuredClone({ type: "root", children: [...moduleNodes(tree), ...marks] }),
+    fill(markup, given) {
+      const rendered = new Map(marksOf(readMarkup(markup)).map((mark) => [Number(mark.attributes.value), mark]));
+      for (const [index, { fill }] of values.entries()) fill(rendered.get(index)?.children ?? [], given);
+    },
+  };
+}
+
+/** A node that is rendered as a mark. It is none of JSX, which may be taken to the browser with what is inside. */
+function createMark(hProperties: Record<string, string>, children: readonly RootContent[]): RootContent {
+  return { type: "strong", data: { hName: MARK, hProperties }, children: children as never };
+}
+
+function marksOf(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === "string") return [];
+    return node.name === MARK && node.attributes.value !== undefined ? [node] : marksOf(node.children);
+  });
+}
+
+/**
+ * Makes components that render as marks: Markdown has its own words for those of the site.
+ * @param builtIn the components of the site.
+ */
+export function createValueRecorder(react: ReactRuntime, builtIn: ComponentMap): ValueRecorder {
+  const given: Props[] = [];
+  const jsx = (type: unknown, props: Props) => react.jsx(type as never, props as never);
+  const createComponent =
+    (name: string) =>
+    ({ children, [ASKED]: isAsked, ...props }: Props) => {
+      const mark = { name, given: String(given.push(props) - 1) };
+      const component = isAsked && findComponent(builtIn, name);
+      // What it is given may fail the component, which nobody sees here.
+      return jsx(MARK, { ...mark, children: component ? jsx(component, { ...props, children }) : children });
+    };
+  const { Suspense } = react.React as { Suspense: unknown };
+  const components: Record<string, unknown> = {
+    // A value that fails as a whole is nothing; the others stay.
+    [MARK]: (props: Props) => jsx(Suspense, { children: jsx(MARK, props) }),
+  };
+  for (const name of COMPONENT_NAMES) {
+    const [root = name, member] = name.split(".");
+    components[root] ??= createComponent(root);
+    if (member) Object.assign(components[root] as object, { [member]: createComponent(name) });
+  }
+  return { components, given };
+}
+
+function findComponent(components: ComponentMap, name: string): unknown {
+  const [root = name, member] = name.split(".");
+  const component = ownValue(components, root);
+  return member ? (component as Props | undefined)?.[member] : component;
+}
+
+function collectFrom(tree: Root, context: PageContext): PageValue[] {
+  const values: PageValue[] = [];
+  visit(tree, (node, index, parent) => {
+    if (node.type === "mdxjsEsm" || !parent || index === undefined) return undefined;
+    const isExpression = node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+    if (isExpression ? isComputed(node) : isJsxElement(node) && isOwn(node, context)) {
+      values.push(contentValue(node as RootContent, parent as { children: RootContent[] }, context, values));
+      return SKIP;
+    }
+    if (isJsxElement(node) && node.attributes.some(isComputedAttribute)) values.push(attributesValue(node));
+    return undefined;
+  });
+  return values;
+}
+
+/** True for components that the page defines or imports. */
+function isOwn({ name }: JsxElement, { declaredNames }: PageContext): boolean {
+  return name !== null && declaredNames.has(name.split(".")[0] ?? name);
+}
+
+function contentValue(
+  node: RootContent,
+  parent: { children: RootContent[] },
+  context: PageContext,
+  values: PageValue[],
+): PageValue {
+  const slots: RootContent[] = [];
+  const isBlock = node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression";
+  const content = isJsxElement(node) ? (withSlots(node, slots) as RootContent) : node;
+  // Markdown in a component has values of its own.
+  const holder: Root = { type: "root", children: slots };
+  values.push(...collectFrom(holder, context));
+  return {
+    node: content,
+    fill(markup, given) {
+      const filled = toNodes(markup, given, holder.children) as RootContent[];
+      const group = createElement("div", [], filled) as RootContent;
+      parent.children.splice(parent.children.indexOf(node), 1, ...(isBlock ? [group] : filled));
+    },
+  };
+}
+
+/** Elements and expressions stay, so that a component sees its children; everything else becomes a slot. */
+function withSlots(node: JsxElement, slots: RootContent[]): JsxElement {
+  const children = (node.children as RootContent[]).map((child): RootContent => {
+    if (isJsxElement(child)) return withSlots(child, slots) as RootContent;
+    if (child.type === "mdxFlowExpression" || child.type === "mdxTextExpression") return child;
+    slots.push({ type: "root", children: [child] } as never);
+    return createMark({ slot: String(slots.length - 1) }, []);
+  });
+  return { ...node, children } as JsxElement;
+}
+
+/** The attributes of an element whose name and content are written out. */
+function attributesValue(element: JsxElement): PageValue {
+  const written = element.attributes.filter((attribute) => !("name" in attribute && isHandlerName(attribute.name)));
+  const asked = isComponentName(element.name ?? "") ? [textAttribute(ASKED, "true")] : [];
+  const children = element.children.length === 0 ? [] : [createMark({}, [])];
+  return {
+    node: { ...element, attributes: [...written, ...asked], children } as RootContent,
+    fill([rendered], given) {
+      if (typeof rendered !== "object") return;
+      const { attributes } = rendered;
+      const values = rendered.name === MARK ? (given[Number(attributes.given)] ?? {}) : attributes;
+      const names = new Set(element.attributes.flatMap((attribute) => ("name" in attribute ? [attribute.name] : [])));
+      const spread = Object.entries(values).filter(([name]) => !names.has(name));
+      element.attributes = element.attributes.flatMap((attribute) => {
+        if (attribute.type === "mdxJsxExpressionAttribute") return toAttributes(Object.fromEntries(spread));
+        const { name } = attribute;
+        const value = values[name] ?? (name === "className" ? values.class : undefined);
+        return (isComputedAttribute(attribute) && toAttribute(name, value)) || attribute;
+      });
+    },
+  };
+}
+
+function isComputedAttribute(attribute: JsxElement["attributes"][number]): boolean {
+  if (attribute.type === "mdxJsxExpressionAttribute") return true;
+  return typeof attribute.value === "object" && attribute.value !== null && isComputed(attribute.value);
+}
+
+function createElement(name: string, attributes: JsxElement["attributes"], children: readonly RootContent[]) {
+  return {
+    type: "mdxJsxFlowElement",
+    name,
+    attributes,
+    children: children as never,
+  } satisfies JsxElement as JsxElement;
+}
+
+/** Markup as nodes of the page: what is written in Markdown and what is computed are then read alike. */
+function toNodes(markup: readonly MarkupNode[], given: readonly Props[], slots: readonly Nodes[]): Nodes[] {
+  return markup.flatMap((node): Nodes[] => {
+    if (typeof node === "string") return [{ type: "text", value: node }];
+    const { slot, name = node.name } = node.name === MARK ? node.attributes : {};
+    const holder = slots[Number(slot)];
+    if (slot !== undefined) return holder && "children" in holder ? (holder.children as Nodes[]) : [];
+    const attributes =
+      node.name === MARK
+        ? toAttributes(given[Number(node.attributes.given)] ?? {})
+        : Object.entries(node.attributes).map(([name, value]) => textAttribute(name, value));
+    const children = toNodes(node.children, given, slots) as never;
+    return [{ type: "mdxJsxTextElement", name, attributes, children }];
+  });
+}
+
+function textAttribute(name: string, value: string): MdxJsxAttribute {
+  return { type: "mdxJsxAttribute", name, value };
+}
+
+/** Props as attributes; those that no text can stand for are left out. */
+function toAttributes(props: Props): MdxJsxAttribute[] {
+  return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] => {
+    if (value === true) return [{ type: "mdxJsxAttribute", name, value: null }];
+    return [toAttribute(name, value)].filter((attribute) => attribute !== undefined);
+  });
+}
+
+/** A value as an attribute: a text, or an array of texts; undefined for others. */
+function toAttribute(name: string, value: unknown): MdxJsxAttribute | undefined {
+  const text = textOfValue(value);
+  if (text !== undefined) return textAttribute(name, text);
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.flatMap((item) => textOfValue(item) ?? []);
+  const expression = { type: "ArrayExpression" as const, elements: texts.map(textLiteral) };
+  return expressionAttribute(name, expression, JSON.stringify(texts));
+}
+
+/** The text of a value that is in an attribute: texts, numbers, and elements without components. */
+function textOfValue(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null || !("$$typeof" in value) || !("props" in value)) return undefined;
+  return textOfChildren((value.props as Props).children);
+}
+
+function textOfChildren(children: unknown): string {
+  return Array.isArray(children) ? children.map(textOfChildren).join("") : (textOfValue(children) ?? "");
+}
