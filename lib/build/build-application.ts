@@ -72,8 +72,6 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
 export async function bundleServer(projectDirectory: string, serverDirectory: string): Promise<void> {
   await bundlePrograms(projectDirectory, serverDirectory, {
     commands: PROGRAMS,
-    // Large, and loaded only by sites with descriptions of messages.
-    external: ["@asyncapi/parser"],
   });
 }
 

@@ -151,13 +151,11 @@ test("the image runs as a user with a number, writes to its volume only, and say
 });
 
 test("actions are named by their hash, and no token stays in a clone", () => {
-  const workflows = readdirSync(".github/workflows").map((file) => `.github/workflows/${file}`);
+  const workflows = ["ci.yml", "full.yml", "release.yml"].map((name) => `.github/workflows/${name}`);
   const files = [...workflows, "deploy/preview.yml", "action.yml"];
-  const uses = files.flatMap((file) =>
-    [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, name]) => `${file}: ${name}`),
-  );
+  const uses = files.flatMap((file) => [...read(file).matchAll(/uses: (.*)/g)].map(([, name]) => `${file}: ${name}`));
   expect(uses.length).toBeGreaterThan(8);
-  expect(uses.filter((name) => !/@[\da-f]{40} # v[\d.]+$/.test(name))).toEqual([]);
+  expect(uses.filter((name) => !/(?:@[\da-f]{40} # v[\d.]+|: \.\/\S+)$/.test(name))).toEqual([]);
   for (const file of files) {
     const count = (pattern: RegExp) => read(file).match(pattern)?.length ?? 0;
     expect(count(/persist-credentials: false/g)).toBe(count(/uses: actions\/checkout@/g));

@@ -45,10 +45,13 @@ export function createSpecificationCache(folder: string): SpecificationCache {
       if (kept) return answer(source, kept, key, () => readDocument(documentFile, source));
 
       const { record, document } = await parse(source);
-      await keep(folder, [
-        [documentFile, document],
-        [recordFile, record],
-      ]);
+      // The next start may find the packages installed.
+      if (!record.problems.some(({ code }) => code === "asyncapi-not-installed")) {
+        await keep(folder, [
+          [documentFile, document],
+          [recordFile, record],
+        ]);
+      }
       return answer(source, record, key, () => readDocument(documentFile, source));
     },
   };

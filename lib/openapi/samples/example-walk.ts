@@ -15,8 +15,6 @@ export interface ExampleWalk extends ExampleOptions {
   make: (raw: unknown, walk: ExampleWalk) => unknown;
   /** Looks at each part on its own, so that what cannot be made is left out where it may be missing. */
   isCareful: boolean;
-  /** Tells choices apart by fields that are foreign to the chosen one where nothing else does. */
-  mayAddFields: boolean;
   depth: number;
   counter: { values: number };
   /** Pointers of the schemas around this one. */

@@ -127,29 +127,6 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     { pet: { bark: 6 } },
     "a choice below an `allOf`, within its bounds",
   ],
-  [
-    {
-      oneOf: [
-        { type: "object", properties: { message: { const: "m" } } },
-        { type: "object", properties: { error: { type: "string" } } },
-      ],
-    },
-    { message: "m", error: null },
-    "of choices that know nothing of each other's fields, one with a field that the other refuses",
-  ],
-  [
-    {
-      oneOf: [
-        { type: "object", properties: { page: { type: "object", properties: { a: { const: 1 } } } } },
-        {
-          type: "object",
-          properties: { page: { type: "object", properties: { b: { type: "string", nullable: true } } } },
-        },
-      ],
-    },
-    { page: { a: 1, b: false } },
-    "the same where the choices differ inside a field that both have",
-  ],
   [{ type: "string", nullable: true, enum: ["a"], example: null }, "a", "a null that the list of choices lacks"],
   [
     { type: "string", format: "uuid", pattern: "^[0-9A-F-]{36}$" },

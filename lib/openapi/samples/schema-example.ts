@@ -1,7 +1,6 @@
-import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { arrayExample } from "@/lib/openapi/samples/array-example";
-import { type ChoiceExample, distinguishChoices } from "@/lib/openapi/samples/distinguish-choices";
 import {
   DEPTH_CEILING,
   DEPTH_LIMIT,
@@ -37,16 +36,20 @@ const CONDITION_ROUNDS = 4;
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
   const onlyRequired = options.onlyRequired && options.direction === "request";
-  const careful = { ...options, onlyRequired, isCareful: true, mayAddFields: false };
-  const attempts = [
-    { ...careful, isCareful: false },
-    careful,
-    { ...careful, onlyRequired: !onlyRequired },
-    // A field that no reader would expect is better than no example at all, but not than an optional part less.
-    { ...careful, mayAddFields: true },
-  ];
-  for (const attempt of attempts) {
-    const value = exampleOf(raw, { ...attempt, reader, make: exampleOf, depth: 0, counter: { values: 0 }, around: [] });
+  for (const attempt of [
+    { isCareful: false, onlyRequired },
+    { isCareful: true, onlyRequired },
+    { isCareful: true, onlyRequired: !onlyRequired },
+  ]) {
+    const walk = {
+      direction: options.direction,
+      reader,
+      make: exampleOf,
+      depth: 0,
+      counter: { values: 0 },
+      around: [],
+    };
+    const value = exampleOf(raw, { ...walk, ...attempt });
     if (value !== undefined && fitsSchema(reader, raw, value)) return value;
   }
   return undefined;
@@ -98,7 +101,7 @@ function exampleOfType(schema: JsonObject, walk: ExampleWalk): unknown {
   }
 }
 
-// What a broken condition asks for is added to the schema, until the example breaks none.
+// The consequences of the conditions that an example breaks are added to the schema, until it breaks none.
 function conditionalExample(schema: JsonObject, conditions: readonly Condition[], walk: ExampleWalk): unknown {
   const { reader } = walk;
   let current = schema;
@@ -108,15 +111,15 @@ function conditionalExample(schema: JsonObject, conditions: readonly Condition[]
     if (value === undefined) return undefined;
     const broken = conditions.filter((condition) => !fitsSchema(reader, condition, value));
     if (broken.length === 0) return value;
-    const asked = broken.map((condition) =>
+    const consequences = broken.map((condition) =>
       fitsSchema(reader, condition.if, value) ? condition.then : condition.else,
     );
-    current = { allOf: [current, ...asked] };
+    current = { allOf: [current, ...consequences] };
   }
   return value;
 }
 
-// A schema that must hold itself has no values at all. Once is no proof: a part of what is around may be named again.
+// A schema that requires itself has no finite value. One repetition is allowed: an outer schema may be referenced again.
 function isEndless(raw: unknown, { depth, counter, around }: ExampleWalk): boolean {
   const pointer = textOf(objectOf(raw).$ref)?.slice(1);
   const times = around.filter((outer) => outer === pointer).length;
@@ -156,7 +159,7 @@ function toFitting(
   return undefined;
 }
 
-// Of the choices that do not lead back to where we are, the first whose example no other choice accepts as well.
+// Of the choices that do not lead back to an outer schema, the first whose example no other choice accepts as well.
 function variantExample(schema: JsonObject, walk: ExampleWalk): { value: unknown } | undefined {
   const { oneOf, anyOf, discriminator, ...own } = schema;
   const key = Array.isArray(oneOf) ? "oneOf" : "anyOf";
@@ -167,21 +170,26 @@ function variantExample(schema: JsonObject, walk: ExampleWalk): { value: unknown
   if (options.length === 0) return undefined;
   const open = options.filter(({ pointers }) => !pointers.some((pointer) => walk.around.includes(pointer)));
   if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: undefined };
-  const made: ChoiceExample[] = [];
   const isCompared =
     walk.depth <= TRIAL_DEPTH && walk.counter.values <= VALUE_LIMIT && options.length <= COMPARED_LIMIT;
-  const tries = isCompared ? VARIANT_LIMIT : 1;
-  for (const option of open.slice(0, tries)) {
+  const made: { value: unknown; required: readonly unknown[] }[] = [];
+  for (const option of open.slice(0, isCompared ? VARIANT_LIMIT : 1)) {
     const base = isOnlyRequired(option.schema) ? own : withDiscriminator(own, discriminator, option.raw, option.name);
     const merged: JsonObject = { ...mergeSchemas(base, [option.schema]), ...rest };
     const value = exampleOf(merged, { ...walk, around: [...walk.around, ...option.pointers] });
     if (value === undefined) continue;
     if (key === "anyOf" || !isCompared || fitsSchema(walk.reader, { oneOf }, value)) return { value };
-    made.push({ value, raw: option.raw, required: arrayOf(merged.required) });
+    made.push({ value, required: arrayOf(merged.required) });
   }
-  return (
-    (isCompared ? distinguishChoices(made, { ...own, oneOf }, walk) : undefined) ?? made[0] ?? { value: undefined }
-  );
+  const isDistinct = (value: unknown) => fitsSchema(walk.reader, { ...own, oneOf }, value);
+  return made.flatMap(withoutOneField).find(({ value }) => isDistinct(value)) ?? made[0] ?? { value: undefined };
+}
+
+// Choices that accept each other's examples often differ in what they require: one optional field less distinguishes them.
+function withoutOneField({ value, required }: { value: unknown; required: readonly unknown[] }) {
+  if (!isJsonObject(value)) return [];
+  const names = Object.keys(value).filter((name) => !required.includes(name));
+  return names.map((name) => ({ value: Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) }));
 }
 
 function withDiscriminator(
