@@ -24,7 +24,7 @@ export function createMdxComponents(options: MdxComponentOptions = {}): MDXCompo
   return componentMap as unknown as MDXComponents;
 }
 
-/** The component map as `@next/mdx` asks for it. */
+/** The component map for the MDX files in `app`, as `@next/mdx` asks for it. */
 export function useMDXComponents(): MDXComponents {
   return componentMap as unknown as MDXComponents;
 }

@@ -1,5 +1,4 @@
 import { networkInterfaces } from "node:os";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
@@ -7,16 +6,8 @@ import { prebundlePackages } from "./lib/build/prebundle/prebundle-packages.mjs"
 
 const projectDirectory = fileURLToPath(new URL(".", import.meta.url));
 
-/** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
-const pluginPath = (name) => fileURLToPath(new URL(`./lib/build/bundled-pages/${name}.mjs`, import.meta.url));
-
-const withMDX = createMDX({
-  options: {
-    remarkPlugins: [pluginPath("remark-page")],
-    rehypePlugins: [pluginPath("rehype-page")],
-    remarkRehypeOptions: { clobberPrefix: "" },
-  },
-});
+/** Compiles the MDX files in `app`. */
+const withMDX = createMDX();
 
 /** What `npm run package` asks for: a list of the files that the framework's server loads. */
 const tracedOutput = {
@@ -53,7 +44,7 @@ const config = {
   },
   ...(process.env.LECTERN_STANDALONE === "1" ? tracedOutput : {}),
   reactStrictMode: true,
-  pageExtensions: ["ts", "tsx"],
+  pageExtensions: ["ts", "tsx", "mdx"],
   // `npm run types` checks the types, once, instead of every build.
   typescript: { ignoreBuildErrors: true },
   // Packages that pages and components use on the server are loaded by Node as they are: bundling them would cost each build,
@@ -72,10 +63,6 @@ const config = {
   ],
 };
 
-/** Another repository has no pages for the bundler: those of the project's own content are then left uncompiled. */
-const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
-const withoutBundledPages = { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" };
-
 /** Addresses of this machine beside `localhost`: authors look at their pages on a phone too. */
 const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -87,13 +74,6 @@ const developmentConfig = {
   ...config,
   allowedDevOrigins: ownAddresses,
   assetPrefix: process.env.LECTERN_BASE_PATH || "",
-  turbopack: {
-    ...config.turbopack,
-    resolveAlias: {
-      ...config.turbopack?.resolveAlias,
-      ...(readsOwnContent ? {} : withoutBundledPages),
-    },
-  },
 };
 
 /** @param {string} phase */
@@ -104,6 +84,5 @@ export default async (phase) => {
   // The panel never renders on the server, which keeps the packages themselves.
   const prebundled = Object.entries(await prebundlePackages(projectDirectory));
   const browserAlias = Object.fromEntries(prebundled.map(([name, browser]) => [name, { browser }]));
-  const resolveAlias = { ...chosen.turbopack?.resolveAlias, ...browserAlias };
-  return withMDX({ ...chosen, turbopack: { ...chosen.turbopack, resolveAlias } });
+  return withMDX({ ...chosen, turbopack: { resolveAlias: browserAlias } });
 };

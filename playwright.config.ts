@@ -21,17 +21,19 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
+  // What every change must pass is unit and e2e; full adds what runs every night (see CONTRIBUTING.md).
   projects: [
     {
       name: "unit",
       testMatch: [
         "{lib,components,server,cli,migrate,bench}/**/*.test.ts",
-        "tests/{contracts,unit,clients,format}/**/*.test.ts",
+        "tests/{contracts,unit,format}/**/*.test.ts",
       ],
     },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
     { name: "e2e", testMatch: "tests/{e2e,format}/**/*.spec.ts", dependencies: ["build"], use: browser },
-    // Each site of a file has a server of its own.
+    { name: "full", testMatch: "tests/full/**/*.{test,spec}.ts", dependencies: ["build"], use: browser },
+    // Sites of others, where they are checked out beside this repository; each has a server of its own.
     {
       name: "sites",
       testMatch: "tests/sites/**/*.spec.ts",

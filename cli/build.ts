@@ -33,12 +33,11 @@ async function buildSources(parameters: readonly string[]): Promise<{ code: numb
     serverDirectory: serverDirectory(),
     mayKeep: parameters.length === 0,
     isTraced: process.env.LECTERN_STANDALONE === "1",
-    runFramework: (buildId, pagePlugins) => {
+    runFramework: (buildId) => {
       console.log(
         "Building the application. This takes less than a minute, and is done again when its sources change.",
       );
-      const environment = { LECTERN_BUILD_ID: buildId, LECTERN_PAGE_PLUGINS: pagePlugins };
-      return runFramework(["build", ...parameters], environment);
+      return runFramework(["build", ...parameters], { LECTERN_BUILD_ID: buildId });
     },
   });
   return { code, isUpToDate: !hasBuiltApplication };

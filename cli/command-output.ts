@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { printableWithColors } from "@/lib/base/printable";
 
 /** Where a command prints, and whom it asks. */
 export interface CommandOutput {
@@ -10,7 +11,7 @@ export interface CommandOutput {
 
 /** The terminal, or the files and pipes in its place. */
 export const terminal: CommandOutput = {
-  print: (text) => process.stdout.write(`${text}\n`),
+  print: (text) => process.stdout.write(`${printableWithColors(text)}\n`),
   async confirm(question) {
     if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
     const reader = createInterface({ input: process.stdin, output: process.stdout });

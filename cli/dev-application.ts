@@ -11,8 +11,6 @@ async function main(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   });
   readEnvironment();
-  const { generateImportMap } = await import("@/lib/build/bundled-pages/generate-import-map");
-  await generateImportMap(process.cwd());
   const { startServer } = await import("@/server/main");
   await startServer({ isDevelopment: true });
 }

@@ -12,7 +12,7 @@ import type { Site } from "@/lib/site/types";
 /** Weeks whose questions are proposed. */
 const WEEKS = 12;
 
-/** Pages that are read for each wanted question: many have no heading that makes one. */
+/** Pages that are read for each wanted question: many have no heading that is only theirs. */
 const PAGES_EACH = 3;
 
 /** Writes proposed questions to a file, or prints them. */
@@ -22,7 +22,9 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   const proposals = proposeQuestions(questions, await readHeadings(site, count), count);
   await closeStore();
   if (proposals.length === 0) {
-    throw new UserError("There is nothing to propose: readers have asked no questions, and no heading makes one.");
+    throw new UserError(
+      "There is nothing to propose: readers have asked no questions, and no heading names a subject of its own.",
+    );
   }
   const lines = proposals.map((proposal) => JSON.stringify(proposal)).join("\n");
   if (file === undefined) console.log(lines);
@@ -44,8 +46,7 @@ async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> 
   const pages: PageHeadings[] = [];
   for (const page of chosen) {
     const sections = (await readSections(site, page, "")) ?? [];
-    const text = sections.map((section) => section.text).join("\n");
-    pages.push({ path: page.path, headings: sections.flatMap(({ heading }) => heading ?? []), text });
+    pages.push({ path: page.path, headings: sections.flatMap(({ heading }) => heading ?? page.facts.title) });
   }
   return pages;
 }

@@ -4,14 +4,12 @@ import { registerCheck } from "@/cli/commands/check";
 import { registerDev } from "@/cli/commands/dev";
 import { registerEval } from "@/cli/commands/eval";
 import { registerExport } from "@/cli/commands/export";
-import { registerFormat } from "@/cli/commands/format";
 import { registerIndex } from "@/cli/commands/index-search";
 import { registerInit } from "@/cli/commands/init";
 import { registerInsights } from "@/cli/commands/insights";
 import { registerKeys } from "@/cli/commands/keys";
 import { registerMigrate } from "@/cli/commands/migrate";
 import { registerRename } from "@/cli/commands/rename";
-import { registerScore } from "@/cli/commands/score";
 import { registerStart } from "@/cli/commands/start";
 import { registerStubs } from "@/cli/commands/stubs";
 import { registerThreads } from "@/cli/commands/threads";
@@ -26,13 +24,11 @@ const COMMANDS = [
   registerInit,
   registerMigrate,
   registerCheck,
-  registerFormat,
   registerRename,
   registerStubs,
   registerExport,
   registerBuild,
   registerStart,
-  registerScore,
   registerKeys,
   registerThreads,
   registerInsights,

@@ -1,4 +1,5 @@
 import { withStore } from "@/cli/with-store";
+import { printable } from "@/lib/base/printable";
 import { readEnvironment } from "@/lib/env";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { formatInsights } from "@/lib/insights/format-insights";
@@ -38,6 +39,6 @@ export async function runInsights({ weeks, site, json, csv }: InsightsCommandOpt
       embeddings: embeddingServer(environment),
     });
     if (csv) process.stdout.write(unansweredCsv(insights));
-    else console.log(json ? JSON.stringify(insights, null, 2) : formatInsights(insights));
+    else console.log(printable(json ? JSON.stringify(insights, null, 2) : formatInsights(insights)));
   });
 }

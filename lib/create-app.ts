@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
 import { failure, type Result } from "@/lib/base/result";
 import { keepReadings } from "@/lib/content/compile-site";
 import { loadIcon } from "@/lib/content/icons/load-icon";
@@ -25,7 +24,7 @@ import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
 import type { SchemaLevel } from "@/lib/site/build-api-page";
 import { readableFill, resolveColors } from "@/lib/site/colors";
-import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
@@ -70,7 +69,6 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     prepareForPages: () => {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
-    isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
     siteVersion,
     language: findLanguage,
     messages: getMessages,

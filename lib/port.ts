@@ -41,8 +41,6 @@ export interface App {
    * @param page the content hash of the page in question, and its path
    */
   siteAt(revision: string, page?: { hash: string | undefined; path: string }): Promise<Site>;
-  /** True for the content folder of the project itself, of which the bundler may have compiled pages. */
-  isOwnContent(site: Site): boolean;
   /** Counts up with every change of the site. */
   siteVersion(): number;
 

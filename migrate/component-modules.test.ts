@@ -1,24 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import path from "node:path/posix";
 import { expect, test } from "@playwright/test";
 import { bundleModule } from "@/migrate/component-modules";
+import { memoryFolder, type SourceFiles } from "@/migrate/testing/migrate-fixture";
 
-let folder: string;
-
-test.beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "lectern-modules-"));
-});
-
-test.afterEach(() => rm(folder, { recursive: true }));
-
-async function bundle(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+function bundle(files: SourceFiles) {
   const findImport = (specifier: string) => {
-    const name = path.posix.join(".", specifier);
+    const name = path.join(".", specifier);
     return [name, `${name}.tsx`].find((file) => file in files);
   };
-  return bundleModule(folder, "box.tsx", findImport, (file) => files[file] ?? "");
+  return bundleModule("box.tsx", findImport, memoryFolder(files));
 }
 
 test("style sheets come along, with names of classes that are the module's own", async () => {
@@ -32,7 +22,6 @@ test("style sheets come along, with names of classes that are the module's own",
   expect(bundled).toMatchObject({ file: "snippets/components/box.jsx" });
   const { code = "", styles = "" } = "code" in bundled ? bundled : {};
   expect(code).toContain('box: "box_module_css_box"');
-  expect(code).not.toContain(folder);
   expect(styles).toContain(".box_module_css_box {\n  background: url(data:image/png,x);");
   expect(styles).toContain(".dark .box_module_css_box {");
   expect(styles).toContain("url(https://a.com/b.png)");

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { build, type OnResolveResult, type Plugin } from "esbuild";
-import { nameOf } from "@/migrate/paths";
+import { build, type Loader, type Plugin } from "esbuild";
+import { joinPath, nameOf } from "@/migrate/paths";
 import type { SourceFolder } from "@/migrate/types";
 
 /** A component file that runs here, bundled with what it imports. */
@@ -42,24 +42,23 @@ export const STAND_INS: Readonly<Record<string, string>> = {
  * reason if it needs a package that is not installed, or a style language that has to be compiled first.
  */
 export async function bundleModule(
-  directory: string,
   file: string,
   findImport: FindImport,
-  read: SourceFolder["read"],
+  folder: Pick<SourceFolder, "has" | "readBytes">,
 ): Promise<BundledModule | { reason: string }> {
   try {
     const { outputFiles } = await build({
-      entryPoints: [path.join(directory, file)],
+      entryPoints: [path.join(ROOT, file)],
       bundle: true,
       write: false,
-      outdir: directory,
-      absWorkingDir: directory,
+      outdir: ROOT,
+      absWorkingDir: ROOT,
       format: "esm",
       jsx: "preserve",
       target: "es2022",
       logLevel: "silent",
-      loader: { ".svg": "dataurl", ".png": "dataurl", ".jpg": "dataurl", ".webp": "dataurl", ".js": "jsx" },
-      plugins: [resolver(directory, findImport, read)],
+      tsconfigRaw: "{}",
+      plugins: [resolver(findImport, folder)],
     });
     const name = nameOf(file).replace(/\.\w+$/, "");
     const textOf = (suffix: string) => outputFiles.find((output) => output.path.endsWith(suffix))?.text;
@@ -74,24 +73,48 @@ export async function bundleModule(
   }
 }
 
-/** Finds what a component imports: files of the folder, and stand-ins for modules of frameworks. */
-function resolver(directory: string, findImport: FindImport, read: SourceFolder["read"]): Plugin {
+/** The top of the source folder, for the bundler: it reads nothing from the disk itself. */
+const ROOT = path.resolve("/");
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  ".svg": "dataurl",
+  ".png": "dataurl",
+  ".jpg": "dataurl",
+  ".webp": "dataurl",
+  ".js": "jsx",
+  ".mjs": "js",
+  ".jsx": "jsx",
+  ".ts": "ts",
+  ".tsx": "tsx",
+  ".json": "json",
+  ".css": "css",
+};
+
+/** Finds and reads what a component imports: files of the folder alone, and stand-ins for modules of frameworks. */
+function resolver(findImport: FindImport, folder: Pick<SourceFolder, "has" | "readBytes">): Plugin {
+  const nameIn = (location: string) => path.relative(ROOT, location).split(path.sep).join("/");
   return {
     name: "migrate",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name }) => ({ path: name, external: true }));
       onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind, resolveDir }) => {
-        if (kind === "entry-point") return undefined;
-        if (kind === "url-token" || kind === "import-rule") return styleReference(specifier, resolveDir);
+        if (kind === "entry-point") return { path: specifier };
+        if (kind === "url-token" || kind === "import-rule") {
+          // What is on another host or at an address of the old site stays there.
+          if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(specifier)) return { path: specifier, external: true };
+          const name = joinPath(nameIn(resolveDir), specifier.replace(/[?#].*$/, ""));
+          if (name !== undefined && folder.has(name)) return { path: path.join(ROOT, name) };
+          return { errors: [{ text: `its style sheet names \`${specifier}\`, which is no file of the old site.` }] };
+        }
         if (Object.hasOwn(STAND_INS, specifier)) return { path: specifier, namespace: "stand-in" };
-        const found = findImport(specifier, path.relative(directory, importer).split(path.sep).join("/"));
+        const found = findImport(specifier, nameIn(importer));
         if (found?.endsWith(".css")) {
           // The names of classes in a module begin with this one.
           const name = found.replace(/\W+/g, "-");
           return { path: name, namespace: "style", pluginData: found };
         }
         if (found !== undefined && !/\.(?:scss|less|mdx?|vue|astro|svelte)$/.test(found)) {
-          return { path: path.join(directory, found) };
+          return { path: path.join(ROOT, found) };
         }
         return { errors: [{ text: `it imports \`${specifier}\`.` }] };
       });
@@ -100,10 +123,15 @@ function resolver(directory: string, findImport: FindImport, read: SourceFolder[
         loader: "jsx",
       }));
       onLoad({ filter: /.*/, namespace: "style" }, ({ pluginData: found }) => ({
-        contents: read(found),
+        contents: folder.readBytes(found),
         loader: found.endsWith(".module.css") ? "local-css" : "css",
-        resolveDir: path.dirname(path.join(directory, found)),
+        resolveDir: path.dirname(path.join(ROOT, found)),
       }));
+      onLoad({ filter: /.*/ }, ({ path: location }) => {
+        const loader = LOADERS[path.extname(location)];
+        if (!loader) return { errors: [{ text: `it imports \`${nameOf(nameIn(location))}\`.` }] };
+        return { contents: folder.readBytes(nameIn(location)), loader, resolveDir: path.dirname(location) };
+      });
     },
   };
 }
@@ -113,12 +141,6 @@ function withColorModes(styles: string): string {
   return styles.replace(/(?:html|:root)?\[data-theme=["']?(dark|light)["']?\]/g, (_, mode) =>
     mode === "dark" ? ".dark" : ":root:not(.dark)",
   );
-}
-
-/** A file that a style sheet names: one beside it becomes part of the sheet, what is elsewhere stays there. */
-function styleReference(specifier: string, folder: string): OnResolveResult {
-  const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(specifier);
-  return isElsewhere ? { path: specifier, external: true } : { path: path.join(folder, specifier) };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { nameOf, withoutSuffix } from "@/migrate/paths";
+import { isPathInside, joinPath, nameOf, withoutSuffix } from "@/migrate/paths";
 import type { Finding, SourcePage, SourceSite } from "@/migrate/types";
 
 /**
@@ -6,14 +6,15 @@ import type { Finding, SourcePage, SourceSite } from "@/migrate/types";
  * is moved below it, which is reported.
  */
 export function withDistinctPaths(site: SourceSite): SourceSite {
+  const findings: Finding[] = [];
+  const inside = site.pages.map((page) => withPathInside(page, findings));
   const owners = new Map<string, SourcePage>();
-  for (const page of site.pages) {
+  for (const page of inside) {
     const owner = owners.get(page.path);
     if (!owner || rank(page) < rank(owner)) owners.set(page.path, page);
   }
   const taken = new Set(owners.keys());
-  const findings: Finding[] = [];
-  const pages = site.pages.map((page) => {
+  const pages = inside.map((page) => {
     const owner = owners.get(page.path);
     if (!owner || owner.file === page.file) return page;
     const path = freePath(page, taken);
@@ -23,6 +24,15 @@ export function withDistinctPaths(site: SourceSite): SourceSite {
     return { ...page, path };
   });
   return findings.length === 0 ? site : { ...site, pages, findings: [...site.findings, ...findings] };
+}
+
+/** A page whose address, as its site gives it, leads out of the new folder is kept below its top. */
+function withPathInside(page: SourcePage, findings: Finding[]): SourcePage {
+  if (isPathInside(page.path)) return page;
+  const path = joinPath("/", page.path.replace(/[\\\0:]/g, "-"))?.replace(/\/{2,}/g, "/") || "index";
+  const message = `Its address \`${page.path.replace(/\0/g, "")}\` leads out of the site; this page is at \`/${path}\` now.`;
+  findings.push({ file: page.file, message });
+  return { ...page, path };
 }
 
 /** The file that engines show at a shared address comes first. */

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { ownValue } from "@/lib/base/own-value";
 import type { Progress } from "@/lib/base/progress";
 import { UserError } from "@/lib/base/user-error";
@@ -12,12 +11,12 @@ import { withListedPages } from "@/migrate/empty-roots";
 import { SITE_READERS } from "@/migrate/engines/engines";
 import { isExternal } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
+import { openSourceFolder } from "@/migrate/files";
 import { convertPage } from "@/migrate/markdown/convert-page";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import type { ConversionHost } from "@/migrate/markdown/page-conversion";
-import { folderOf, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
+import { folderOf, isPathInside, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
 import { formatReport, REPORT_FILE } from "@/migrate/report";
-import { openSourceFolder } from "@/migrate/source-folder";
 import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
 import { withoutEmpty, writeNavigation } from "@/migrate/write-navigation";
 
@@ -37,6 +36,10 @@ export interface MigrateOptions {
   engine?: EngineName;
   /** Told how many pages are done. */
   progress?: Progress;
+  /** Called with each file before it is converted. */
+  onFile?(file: string): void;
+  /** Files that are not converted, with the reasons. */
+  skipped?: Readonly<Record<string, string>>;
   /** The files to read instead of those of the directory. */
   folder?: SourceFolder;
 }
@@ -62,19 +65,19 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);
   const book = new AddressBook({ ...site, pages: [...site.pages, ...linkPages] }, folder);
   const snippets = new Map<string, string>();
-  const host = createHost(directory, { site, folder, book, texts, snippets });
+  const host = createHost({ site, folder, book, texts, snippets });
   const pages = [...site.pages, ...linkPages];
   if (site.dialect.isVerbatim) {
     for (const file of folder.files.filter((name) => isCopied(site, name))) book.keepAsset(file);
   }
   for (const [index, page] of pages.entries()) {
     if (site.dialect.isVerbatim && page.text === undefined) continue;
-    const converted = await convertPage(page, host);
+    const converted = await tryPage(page, host, options);
     findings.push(...converted.findings);
     texts.set(`${page.path}.mdx`, converted.text);
     options.progress?.(index + 1, pages.length);
   }
-  await convertSnippets(host, snippets, texts, findings);
+  await convertSnippets(host, snippets, texts, findings, options);
   for (const file of [...publicAssets(site, folder), ...(site.files ?? [])]) book.keepAsset(file);
   const settings = withAssets(site, folder, {
     keep: (file) => book.keepAsset(file),
@@ -82,6 +85,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
       findings.push({ file, message: "The image that the configuration names does not exist." });
     },
   });
+  const assets = withoutOutside(book.assets, folder, findings);
   const distinct = distinctFindings(findings);
   const redirects = [...links, ...withoutDuplicates(site, pages)];
   const listed = withListedPages(navigation, (page) => texts.get(`${page}.mdx`));
@@ -91,7 +95,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   );
   texts.set(REPORT_FILE, formatReport(site, distinct));
   texts.set(".mintignore", `${REPORT_FILE}\n`);
-  return { site, texts, assets: book.assets, findings: distinct };
+  return { site, texts, assets, findings: distinct };
 }
 
 /** A site whose navigation only running its code could tell is shown with the tree of its pages. */
@@ -122,7 +126,7 @@ interface HostParts {
   snippets: Map<string, string>;
 }
 
-function createHost(directory: string, { site, folder, book, texts, snippets }: HostParts): ConversionHost {
+function createHost({ site, folder, book, texts, snippets }: HostParts): ConversionHost {
   const findImport = findImportedFile(folder, site.dialect.aliases, (importer, specifier) =>
     joinPath(folderOf(importer), specifier),
   );
@@ -134,7 +138,7 @@ function createHost(directory: string, { site, folder, book, texts, snippets }: 
       texts.set(name, standIn);
       return { path: `/${name}` };
     }
-    const module = await bundleModule(path.resolve(directory), file, findImport, folder.read);
+    const module = await bundleModule(file, findImport, folder);
     if ("reason" in module) return module;
     const name = texts.has(module.file) ? module.file.replace(/\.jsx$/, `-${modules.size}.jsx`) : module.file;
     texts.set(name, module.code);
@@ -166,16 +170,49 @@ function createHost(directory: string, { site, folder, book, texts, snippets }: 
   };
 }
 
+/** Converts a page. One whose conversion fails is an almost empty page, and a line of the report. */
+async function tryPage(page: SourcePage, host: ConversionHost, options: MigrateOptions, isSnippet = false) {
+  options.onFile?.(page.file);
+  let reason = ownValue(options.skipped ?? {}, page.file);
+  try {
+    if (reason === undefined) return await convertPage(page, host, { isSnippet });
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  const message = `The page could not be converted: ${reason.replace(/\.$/, "")}. Copy what it needs by hand.`;
+  return {
+    text: `---\ntitle: ${JSON.stringify(nameOf(page.path))}\n---\n\nThis page could not be converted.\n`,
+    findings: [{ file: page.file, message }],
+  };
+}
+
+/** The files to copy, without those that are not part of the old site or would be outside of the new one. */
+function withoutOutside(
+  assets: ReadonlyMap<string, string>,
+  folder: SourceFolder,
+  findings: Finding[],
+): ReadonlyMap<string, string> {
+  const isKept = ([file, path]: readonly [string, string]) => folder.has(file) && isPathInside(path);
+  for (const [file] of [...assets].filter((asset) => !isKept(asset))) {
+    findings.push({
+      file,
+      message: "The file is not inside the folders of the old and the new site; it was not copied.",
+    });
+  }
+  return new Map([...assets].filter(isKept));
+}
+
 /** Snippets may import further snippets, which are then converted as well. */
 async function convertSnippets(
   host: ConversionHost,
   snippets: ReadonlyMap<string, string>,
   texts: Map<string, string>,
   findings: Finding[],
+  options: MigrateOptions,
 ): Promise<void> {
   for (const [file, name] of snippets) {
     const page: SourcePage = { file, path: name.replace(/\.mdx$/, "") };
-    const converted = await convertPage(page, host, { isSnippet: true });
+    const converted = await tryPage(page, host, options, true);
     findings.push(...converted.findings);
     texts.set(name, converted.text);
   }

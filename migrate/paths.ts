@@ -8,6 +8,11 @@ export function joinPath(...parts: string[]): string | undefined {
   return joined === "." ? "" : joined;
 }
 
+/** True for a path that stays inside the folder that it is relative to, on every system. */
+export function isPathInside(file: string): boolean {
+  return joinPath(file) === file && !/[\\\0]|^[a-z]:/i.test(file);
+}
+
 /**
  * A folder that a configuration names, relative to the source folder.
  * @throws {UserError} if it is outside of that.

@@ -7,6 +7,8 @@ export interface SourceFolder {
   has(file: string): boolean;
   /** The text of a file; empty for one that does not exist. */
   read(file: string): string;
+  /** The bytes of a file; empty for one that does not exist. */
+  readBytes(file: string): Uint8Array;
 }
 
 /** Something that was not converted, and why. */

@@ -16,6 +16,8 @@ export interface Framework {
   /** Headers of every request for a document, and for the client router's parts of one. */
   documentHeaders: Readonly<Record<string, string>>;
   partHeaders: Readonly<Record<string, string>>;
+  /** Headers with which a page is rendered for one request, and not kept. */
+  onceHeaders(): Promise<Readonly<Record<string, string>>>;
   /** Takes the connection by which the browser learns of compiled modules; only in development. */
   upgrade: UpgradeHandler | undefined;
   close(): Promise<void>;
@@ -46,12 +48,18 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
     return upgrades.emit("upgrade", request, socket, head);
   };
   const handle = app.getRequestHandler();
-  const once = isDevelopment || kept === "everything" ? {} : await draftHeaders(handle);
+  let draft: ReturnType<typeof draftHeaders> | undefined;
+  const onceHeaders = async () => {
+    draft ??= isDevelopment ? Promise.resolve({}) : draftHeaders(handle);
+    return draft;
+  };
+  const once = kept === "everything" ? {} : await onceHeaders();
   return {
     handle,
     assetPrefix,
     documentHeaders: once,
     partHeaders: kept === "parts" ? {} : once,
+    onceHeaders,
     upgrade: isDevelopment ? upgrade : undefined,
     close: () => app.close(),
   };

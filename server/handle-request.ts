@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { log } from "@/lib/observability/log";
 import type { Routing } from "@/lib/site/site-store";
@@ -108,6 +109,11 @@ async function answerDocument(
   if (route.type === "page") {
     for (const [name, value] of app.pointers(route.site.specifications.size > 0)) response.setHeader(name, value);
     if (request.headers.rsc !== undefined) return answerRouterPart(app.renderer, route, request, response);
+  }
+  if (route.type === "schema") {
+    // Its addresses are the clients' to choose, and each is rendered: pages come first.
+    if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
+    await admission.turn();
   }
   const page = await app.documents.get(affordable(app, route));
   const site = app.routing()?.site;

@@ -32,6 +32,15 @@ const PARSER_STATUSES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
+/** Requests that may wait on one connection until those before them are answered, and on all connections together. */
+const MOST_WAITING = { connection: 64, server: 2_000 } as const;
+
+/** Requests at once whose bodies come in chunks: of chunks of a byte, Node makes 5 MB of objects of each 64 kB that it reads. */
+const MOST_CHUNKED = 16;
+
+/** Connections at once; those beyond are closed. Each takes some 20 kB, however little it sends. */
+const MOST_CONNECTIONS = 8_000;
+
 /** Takes over a connection that asks for another protocol. @returns false to answer the request as if it did not. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
@@ -46,10 +55,14 @@ export function createHttpServer(
   checkInterval = CHECK_INTERVAL,
 ): Server {
   const answers = new WeakMap<Duplex, ServerResponse>();
-  const server = createServer({ connectionsCheckingInterval: checkInterval }, (request, response) => {
-    answers.set(request.socket, response);
-    listener(request, response);
-  });
+  const server = createServer(
+    { connectionsCheckingInterval: checkInterval },
+    oneAfterAnother((request, response) => {
+      answers.set(request.socket, response);
+      listener(request, response);
+    }),
+  );
+  server.maxConnections = MOST_CONNECTIONS;
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;
   server.keepAliveTimeout = limits.keepAlive;
@@ -67,10 +80,55 @@ export function createHttpServer(
   );
   if (upgrade) {
     server.on("upgrade", (request, socket: Socket, head) => {
+      // It would have to wait for the answers before it, and then the connection is no longer the server's.
+      if (answers.get(socket)?.writableFinished === false) return void socket.destroy();
       if (!upgrade(request, socket, head)) answerWithoutUpgrade(request, socket, listener);
     });
   }
   return server;
+}
+
+/**
+ * Answers the requests of a connection one after another, as they have to be sent: a client that sends many without waiting
+ * (pipelining) is not read from meanwhile, and its connection ends if what was read already is too much.
+ */
+function oneAfterAnother(listener: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  let [waiting, chunked] = [0, 0];
+  const answer = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
+    const { socket } = request;
+    response.once("close", () => {
+      if (socket.destroyed) waiting -= queue.splice(0).length;
+      const next = queue.shift();
+      if (!next) return queues.delete(socket);
+      waiting -= 1;
+      if (queue.length === 0) socket.resume();
+      next();
+    });
+    listener(request, response as Parameters<RequestListener>[1]);
+  };
+  return (request, response) => {
+    const { socket } = request;
+    // What was read before the connection ended.
+    if (socket.destroyed) return;
+    if (request.headers["transfer-encoding"] !== undefined) {
+      if (chunked >= MOST_CHUNKED) return void socket.destroy();
+      chunked += 1;
+      request.once("close", () => {
+        chunked -= 1;
+      });
+    }
+    const queue = queues.get(socket);
+    if (!queue) {
+      const first: (() => void)[] = [];
+      queues.set(socket, first);
+      return answer(request, response, first);
+    }
+    if (queue.length >= MOST_WAITING.connection || waiting >= MOST_WAITING.server) return void socket.destroy();
+    waiting += 1;
+    queue.push(() => answer(request, response, queue));
+    socket.pause();
+  };
 }
 
 /** Says why a connection is closed, and closes it even if the client keeps its half open. */

@@ -114,7 +114,7 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
 
 interface RequestAppOptions {
   environment: Environment;
-  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders">;
+  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
   isDevelopment: boolean;
   onPage(): void;
 }

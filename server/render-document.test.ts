@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
+import { FAILURE_TAG } from "@/lib/http/segments";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 
@@ -112,4 +113,32 @@ test("a framework that breaks off is an error", async () => {
     isAuthoring: false,
   });
   await expect(renderer.renderDocument(page("/guides/start"))).rejects.toThrow();
+});
+
+test("a page that failed for a while is a 503, and is asked for anew until it is there, by no cache of the framework", async () => {
+  const failure = `<meta name="${FAILURE_TAG}" content="temporary"/>`;
+  let isBroken = true;
+  const cookies: (string | undefined)[] = [];
+  const kept = new Map<string, string>();
+  const renderer = new Renderer(
+    (request, response) => {
+      const { url = "", headers } = request;
+      cookies.push(headers.cookie);
+      // The framework keeps every page that it renders, unless the request asks for one that is rendered once.
+      const html = (headers.cookie === undefined ? kept.get(url) : undefined) ?? (isBroken ? failure : "<p/>");
+      if (headers.cookie === undefined) kept.set(url, html);
+      response.end(html);
+    },
+    { basePath: "", assetPrefix: "", isAuthoring: false, onceHeaders: async () => ({ cookie: "once=1" }) },
+  );
+  const ask = async () => {
+    const { status, headers } = await renderer.renderDocument(page("/guides/start"));
+    return [status, headers["retry-after"]];
+  };
+  expect(await ask()).toEqual([503, "2"]);
+  expect(await ask()).toEqual([503, "2"]);
+  isBroken = false;
+  expect(await ask()).toEqual([200, undefined]);
+  await renderer.renderRouterPart(page("/guides/start"), { rsc: "1" }, "/guides/start");
+  expect(cookies).toEqual([undefined, "once=1", "once=1", "once=1"]);
 });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import { RecentMap } from "@/lib/base/recent-map";
 import {
   CURRENT_SEGMENT,
   DEFAULT_LANGUAGE_SEGMENT,
@@ -78,7 +79,12 @@ export interface RendererOptions {
   /** Headers of every request for a document, and for a part of one. */
   documentHeaders?: Readonly<Record<string, string>>;
   partHeaders?: Readonly<Record<string, string>>;
+  /** Headers with which the framework renders for one request, and keeps nothing. */
+  onceHeaders?: () => Promise<Readonly<Record<string, string>>>;
 }
+
+/** Addresses that failed for a while, of which the framework keeps the failure. */
+const FAILED_ADDRESSES = 10_000;
 
 /** Renders documents and the client router's parts of them by requests injected into the framework's handler. */
 export class Renderer {
@@ -87,12 +93,18 @@ export class Renderer {
     private readonly options: RendererOptions,
   ) {}
 
+  private readonly failed = new RecentMap<true>(FAILED_ADDRESSES);
+
   /**
    * Renders a document. It depends on its address alone: the framework sees no header, cookie or method of any client.
+   * One that failed for a while is rendered anew for each request, until there is none.
    * @throws Error if the framework breaks off.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
-    return withFailure(await this.get(this.addressOf(route), this.options.documentHeaders));
+    const address = this.addressOf(route);
+    const answer = withFailure(await this.get(address, await this.headersFor(address, this.options.documentHeaders)));
+    if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
+    return answer;
   }
 
   /** Renders the part of a page that the client router asks for. @param headers those of its request. */
@@ -106,7 +118,7 @@ export class Renderer {
     const address = this.addressOf(route);
     const answer = await this.get(address + (query.size > 0 ? `?${query}` : ""), {
       ...Object.fromEntries(wanted),
-      ...this.options.partHeaders,
+      ...(await this.headersFor(address, this.options.partHeaders)),
     });
     const named = headersForRouter(answer.headers, address, query);
     // The framework asks the router to correct its own parameter; the address it names is internal.
@@ -119,6 +131,10 @@ export class Renderer {
   /** While authors write, an address says nothing of a page's content: a page that changes stays in place and keeps its state. */
   private addressOf(route: DocumentRoute): string {
     return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
+  }
+
+  private async headersFor(address: string, usual: RendererOptions["partHeaders"]): Promise<IncomingHttpHeaders> {
+    return (this.failed.has(address) ? await this.options.onceHeaders?.() : usual) ?? {};
   }
 
   /** Asks the framework, which knows nothing of the base path, for an address. */
@@ -139,8 +155,9 @@ export class Renderer {
   }
 }
 
-/** Seconds after which a page that failed for a while is worth another request. */
-const RETRY_AFTER = "60";
+/** Status of a page that failed for a while, and seconds after which it is worth another request. */
+const TEMPORARY_STATUS = 503;
+const RETRY_AFTER = "2";
 
 /** A page that failed as a whole says so in its head: the framework itself answers with 200. */
 function withFailure(answer: RenderedAnswer): RenderedAnswer {
@@ -148,7 +165,8 @@ function withFailure(answer: RenderedAnswer): RenderedAnswer {
   const index = answer.status === 200 ? answer.body.indexOf(mark) : -1;
   if (index === -1) return answer;
   const isTemporary = answer.body.subarray(index + mark.length).toString("utf8", 0, 9) === "temporary";
-  return { ...answer, status: 500, headers: { ...answer.headers, ...(isTemporary && { "retry-after": RETRY_AFTER }) } };
+  if (!isTemporary) return { ...answer, status: 500 };
+  return { ...answer, status: TEMPORARY_STATUS, headers: { ...answer.headers, "retry-after": RETRY_AFTER } };
 }
 
 /** The client router learns the internal address from these headers, as it does for rewrites of the framework's own. */

@@ -1,5 +1,7 @@
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { createHttpServer } from "@/server/http-server";
 import { SHORT_LIMITS, startTestServer } from "@/server/testing/start-test-server";
 
 const REQUEST = "GET /page HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -45,6 +47,91 @@ test("hundreds of connections in every state end, and cost no page", async () =>
     expect(sockets).toHaveLength(50 * states.length);
   } finally {
     for (const socket of sockets) socket.destroy();
+    await server.stop();
+  }
+});
+
+/** Sends a text on a connection of its own. @returns the number of answers until it is closed. */
+function sendAtOnce(port: number, text: string, { isRead = true } = {}): Promise<number> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    if (isRead) {
+      socket.on("data", (chunk) => {
+        answer += chunk.toString("latin1");
+      });
+    }
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => resolve(answer.match(/HTTP\/1\.1 200/g)?.length ?? 0));
+  });
+}
+
+test("requests that are sent without waiting are answered one after another", async () => {
+  let [open, most] = [0, 0];
+  const order: (string | undefined)[] = [];
+  const server = createHttpServer(async (request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    order.push(request.url);
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+    open -= 1;
+    response.end("page");
+  }, SHORT_LIMITS);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const paths = Array.from({ length: 60 }, (_, index) => `/${index}`);
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const last = REQUEST.replace("Host", "Connection: close\r\nHost");
+  expect(await sendAtOnce((server.address() as AddressInfo).port, requests.join("") + last)).toBe(61);
+  expect(order).toEqual([...paths, "/page"]);
+  expect(most).toBe(1);
+  server.close();
+});
+
+const floods: { title: string; text: string; isRead: boolean }[] = [
+  { title: "and reads", text: REQUEST.repeat(5_000), isRead: true },
+  { title: "and never reads", text: REQUEST.repeat(5_000), isRead: false },
+  {
+    title: "as HTTP/1.0 that is kept",
+    text: "GET /page HTTP/1.0\r\nConnection: keep-alive\r\n\r\n".repeat(5_000),
+    isRead: true,
+  },
+];
+
+for (const { title, text, isRead } of floods) {
+  test(`a client that sends thousands of requests in a row ${title} loses its connection, and no other`, async () => {
+    const server = await startTestServer(SHORT_LIMITS, 200);
+    try {
+      const floods = Array.from({ length: 20 }, () => sendAtOnce(server.port, text, { isRead }));
+      const response = await fetch(`http://127.0.0.1:${server.port}/page`);
+      expect([response.status, await response.text()]).toEqual([200, "<p>page</p>"]);
+      for (const answers of await Promise.all(floods)) expect(answers).toBeLessThan(2_000);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+test("a request for another protocol behind one that is being answered ends the connection, not the server", async () => {
+  const server = await startTestServer(SHORT_LIMITS, 200);
+  try {
+    const upgrade = REQUEST.replace("Host", "Connection: Upgrade\r\nUpgrade: h2c\r\nHost");
+    await sendAtOnce(server.port, REQUEST + upgrade);
+    expect((await fetch(`http://127.0.0.1:${server.port}/page`)).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("bodies in chunks of a byte are read from a bounded number of connections", async () => {
+  const server = await startTestServer(SHORT_LIMITS, 200);
+  const head = "POST /mcp HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  try {
+    const held = Array.from({ length: 100 }, () => sendAtOnce(server.port, head + "1\r\na\r\n".repeat(1_000)));
+    await Promise.all(held);
+    expect(
+      await sendAtOnce(server.port, `${head.replace("Host", "Connection: close\r\nHost")}1\r\na\r\n0\r\n\r\n`),
+    ).toBe(1);
+  } finally {
     await server.stop();
   }
 });

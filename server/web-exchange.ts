@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { compressBody } from "@/server/compress-body";
 import { matchesTag } from "@/server/entity-tag";
@@ -23,16 +22,42 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
     method: request.method,
     headers,
     url: `http://${headers.get("host") ?? "localhost"}${request.url}`,
-    body: hasBody ? (Readable.toWeb(request) as ReadableStream<Uint8Array<ArrayBuffer>>) : null,
+    body: hasBody ? streamOf(request) : null,
     signal: leaving.signal,
     socketAddress: request.socket.remoteAddress,
   };
 }
 
+/** What happens to a body: more has arrived, or nothing more will. */
+const BODY_EVENTS = ["readable", "end", "error", "close"];
+
+/** A body in pieces as large as what has arrived: Node has an object for each chunk, which may be of a byte. */
+function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const change = () =>
+    new Promise<void>((resolve) => {
+      const note = () => {
+        for (const name of BODY_EVENTS) request.off(name, note);
+        resolve();
+      };
+      for (const name of BODY_EVENTS) request.on(name, note);
+    });
+  return new ReadableStream({
+    async pull(controller) {
+      for (;;) {
+        const piece: Uint8Array<ArrayBuffer> | null = request.read();
+        if (piece) return controller.enqueue(piece);
+        if (request.readableEnded) return controller.close();
+        if (request.destroyed) return controller.error(new Error("The connection was lost."));
+        await change();
+      }
+    },
+  });
+}
+
 /** Takes what is left of a body that was answered without being read: the next request on the connection comes after it. */
 function dropRest(request: IncomingMessage): void {
   if (request.complete) return;
-  request.removeAllListeners("data");
+  request.removeAllListeners("readable");
   request.resume();
 }
 

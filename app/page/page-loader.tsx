@@ -2,7 +2,6 @@ import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { PartError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
-import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import type { PageLoader } from "@/lib/content/load-page";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { app } from "@/lib/port";
@@ -29,9 +28,4 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
 
 function renderFailure(failure: PageFailure): React.ReactNode {
   return <PartError failure={failure} />;
-}
-
-/** A page that the bundler compiled; only the project's own content has such pages. */
-export function bundledPage(site: Site, file: string): ReturnType<typeof findBundledPage> {
-  return app().isOwnContent(site) ? findBundledPage(file) : undefined;
 }

@@ -91,9 +91,9 @@ async function renderGenerated(
   const operation = api.api.type === "operation" ? api.api.operation : undefined;
   const introduction = introductionOf(api);
   if (!operation?.content) return { body: apiBody(api, introduction), frame };
-  const rendered = await renderText(context, operation.specification, operation.content, (compiled) =>
-    componentsFor(context, api, compiled.code),
-  );
+  const isFetched = context.site.specifications.get(operation.specification)?.isFetched;
+  const text = { file: operation.specification, text: operation.content, ...(isFetched && { code: false as const }) };
+  const rendered = await renderText(context, text, (compiled) => componentsFor(context, api, compiled.code));
   if (!rendered.ok) return { frame, failure: rendered.error };
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
@@ -113,6 +113,7 @@ function apiFrame(props: ApiPageProps): RenderedContent["frame"] {
 export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
   const { description } = context.settings.errors["404"];
   if (!description) return undefined;
-  const rendered = await renderText(context, "docs.json", description, () => componentsFor(context, undefined));
+  const text = { file: "docs.json", text: description };
+  const rendered = await renderText(context, text, () => componentsFor(context, undefined));
   return rendered.ok ? rendered.value.body : description;
 }

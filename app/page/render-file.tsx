@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { bundledPage, pageLoader } from "@/app/page/page-loader";
+import { pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
 import { sliceContent } from "@/components/docs/slices/slice-content";
 import { type Result, success } from "@/lib/base/result";
-import { outdatedBundle } from "@/lib/content/bundled-pages/outdated-bundle";
-import type { BundledPageData } from "@/lib/content/bundled-pages/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
@@ -30,17 +28,6 @@ export async function renderFile(
   page: PageRecord,
   chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
 ): Promise<Result<RenderedFile, PageFailure>> {
-  const bundled = bundledPage(site, page.file);
-  if (bundled) {
-    const { default: Content, pageData } = await bundled();
-    const content = (
-      <>
-        {app().isAuthoring && <OutdatedBundle page={page} pageData={pageData} messages={messages} />}
-        <Content components={chooseComponents(pageData)} />
-      </>
-    );
-    return success(complete(page, pageData, content));
-  }
   const loaded = await (await pageLoader(site)).load(page);
   if (!loaded.ok) return loaded;
   const { compiled, problems } = loaded.value;
@@ -55,18 +42,6 @@ export async function renderFile(
   return success(complete(page, compiled, content));
 }
 
-interface OutdatedBundleProps {
-  page: PageRecord;
-  pageData: BundledPageData;
-  messages: Messages;
-}
-
-/** Tells an author that a page is shown as it was when the application was built. */
-function OutdatedBundle({ page, pageData, messages }: OutdatedBundleProps): ReactNode {
-  const problem = outdatedBundle(page, pageData);
-  return problem && <PageError failure={{ problem }} messages={messages} isAuthoring />;
-}
-
 /** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
 function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; messages: Messages }): ReactNode {
   // What fails while it is rendered says so where it is.
@@ -76,14 +51,13 @@ function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; me
   ));
 }
 
-/** Renders MDX that is in another file, such as a specification. */
+/** Renders MDX that is in another file, such as a specification; with `code: false`, Markdown without code. */
 export async function renderText(
   { site }: RenderContext,
-  file: string,
-  text: string,
+  { file, text, ...options }: { file: string; text: string; code?: false | undefined },
   chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
 ): Promise<Result<RenderedFile, PageFailure>> {
-  const loaded = await (await pageLoader(site)).loadText(file, text);
+  const loaded = await (await pageLoader(site)).loadText(file, text, options);
   if (!loaded.ok) return loaded;
   const { compiled, contentHash } = loaded.value;
   const rendered = loaded.value.render(chooseComponents(compiled));

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { runCommand } from "@/cli/commands/shared-options";
 import type { withStore } from "@/cli/with-store";
 import { countOf } from "@/lib/base/count-of";
+import { printable } from "@/lib/base/printable";
 
 /** `lectern threads`: print or delete stored conversations with the assistant. */
 export function registerThreads(program: Command): void {
@@ -16,7 +17,7 @@ export function registerThreads(program: Command): void {
     .action(({ site }: { site?: string }) =>
       runWithStore(async ({ database }) => {
         const { exportThreads } = await import("@/lib/store/threads");
-        for await (const thread of exportThreads(database, site)) console.log(JSON.stringify(thread));
+        for await (const thread of exportThreads(database, site)) console.log(printable(JSON.stringify(thread)));
       }),
     );
   threads

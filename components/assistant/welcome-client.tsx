@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant/client/starter-topics";
-import { formatMessage } from "@/lib/i18n/messages";
 
 interface WelcomeProps {
   /** The author's own questions. */
@@ -35,7 +34,7 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
           {topics
-            .map((topic) => questionAbout(topic, labels))
+            .map((topic) => (topic.kind === "start" ? labels.assistantStart : topic.text))
             .map((question) => (
               <li key={question}>
                 <button
@@ -53,21 +52,12 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
   );
 }
 
-function questionAbout(topic: StarterTopic, labels: AssistantLabels): string {
-  if (topic.kind === "start") return labels.assistantStart;
-  const { text } = topic;
-  if (topic.kind === "question") return text;
-  if (topic.kind === "subject") return formatMessage(labels.assistantSubject, { title: text });
-  return formatMessage(labels.assistantHowTo, { title: text.charAt(0).toLowerCase() + text.slice(1) });
-}
-
 /** What the page behind the panel, and the site, are about. A page that is a chat is about nothing. */
 function readTopics(questions: readonly string[]): StarterTopic[] {
   const places = "#content-area h1, #content h2[id], .accordion-title";
   const isChat = document.querySelector("[data-assistant-page]") !== null;
   const headings = isChat ? [] : Array.from(document.querySelectorAll(places), (part) => part.textContent);
-  const site = document.querySelector<HTMLMetaElement>("meta[name='application-name']")?.content ?? "";
-  return chooseStarterTopics({ questions, headings, nearby: isChat ? [] : titlesNearby(), site });
+  return chooseStarterTopics({ questions, headings, nearby: isChat ? [] : titlesNearby() });
 }
 
 /** Titles of the other pages in the sidebar, nearest first. */

@@ -1,8 +1,7 @@
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { refusalResponse } from "@/lib/assistant/errors";
-import { observeDependencies } from "@/lib/assistant/observation/observe-dependencies";
-import { observeRequest } from "@/lib/assistant/observation/observe-request";
+import { observeDependencies, observeRequest } from "@/lib/assistant/observation";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { log } from "@/lib/observability/log";

@@ -14,6 +14,7 @@ const REFUSALS = {
   "limit-reached": { status: 429, message: "The limit has been reached. Try again later." },
   "internal-error": { status: 500, message: "Something went wrong on the server." },
   "store-unavailable": { status: 503, message: "The database is currently unavailable. Try again shortly." },
+  "too-busy": { status: 503, message: "Too many requests are waiting. Try again shortly." },
   "assistant-off": { status: 503, message: "The assistant is switched off." },
   "provider-failed": { status: 503, message: "The reply could not be generated. Try again in a moment." },
 } as const;
@@ -41,7 +42,7 @@ export function refusalOf(response: Response): RefusalCode | undefined {
 }
 
 /** Refusals after which a client may soon retry. */
-const TEMPORARY: ReadonlySet<RefusalCode> = new Set(["provider-failed", "store-unavailable"]);
+const TEMPORARY: ReadonlySet<RefusalCode> = new Set(["provider-failed", "store-unavailable", "too-busy"]);
 
 /**
  * Converts a refusal to a response: its status and `{"error": {code, message, field?}}`. Clients of the page endpoint read

@@ -1,10 +1,12 @@
 import { authenticate } from "@/lib/assistant/authenticate";
+import { boundHistory } from "@/lib/assistant/bound-history";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { limitHeaders, messageLimits, retryAfter, tokenLimits } from "@/lib/assistant/limits";
+import { limitHeaders, messageLimits, refundLimit, retryAfter, tokenLimits } from "@/lib/assistant/limits";
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
+import { CLIENT_GONE } from "@/lib/assistant/observation";
 import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import { runTurn } from "@/lib/assistant/run-turn";
@@ -15,9 +17,6 @@ import { failure, type Result, success } from "@/lib/base/result";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
-
-/** Status for the log if the client disconnected while waiting in the queue; the one that web servers use. */
-const CLIENT_GONE = 499;
 
 /** The endpoint that was called. */
 export interface MessageRoute {
@@ -94,7 +93,7 @@ async function acceptTurn(
   headers: Headers,
   dependencies: AssistantDependencies,
 ): Promise<Result<Turn, Refusal>> {
-  const { store, siteUrl, clock, createId } = dependencies;
+  const { store, siteUrl, clock, createId, report } = dependencies;
   const now = clock.now();
   const address = readCallerAddress(request, dependencies);
   const replyId = createId("message");
@@ -123,19 +122,23 @@ async function acceptTurn(
   }
   const { threadId, earlier } = acceptance;
   headers.set("x-thread-id", threadId);
-  const history = message.history.length > 0 ? message.history : toConversation(earlier);
+  const history = boundHistory(message.history.length > 0 ? message.history : toConversation(earlier));
   const refund = async () => {
+    const { isAllowed } = await store.countUse([refundLimit(address, now)]);
+    if (!isAllowed) return;
     await store.refundUse(limits);
     const refunded = counters.map((counter) => ({ ...counter, count: counter.count - 1 }));
     for (const [name, value] of Object.entries(limitHeaders(refunded, now))) headers.set(name, value);
   };
   return success({
-    request: message,
+    request: { ...message, history: [] },
     threadId,
     replyId,
     history,
     refund,
-    countTokens: (tokens) => (budgets.length > 0 ? store.addUse(budgets, tokens) : Promise.resolve()),
+    // A reply must not fail because its tokens cannot be counted.
+    countTokens: (tokens) =>
+      store.addUse(budgets, tokens).catch((error: unknown) => report("Tokens could not be counted", error)),
     baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
   });
 }

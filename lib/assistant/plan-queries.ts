@@ -1,6 +1,6 @@
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { plainQueries } from "@/lib/assistant/retrieve";
-import type { ConversationMessage } from "@/lib/assistant/types";
+import type { ConversationMessage, Spend } from "@/lib/assistant/types";
 
 /** Time limit for rewriting a question, in milliseconds; after that, the original question is searched for. */
 const REWRITE_MILLISECONDS = 2_000;
@@ -11,6 +11,7 @@ export async function planQueries(
   history: readonly ConversationMessage[],
   { provider, clock, report }: Pick<AssistantDependencies, "provider" | "clock" | "report">,
   signal: AbortSignal,
+  spend?: Spend,
 ): Promise<string[]> {
   const earlier = history.findLast(({ role }) => role === "user")?.text;
   const plain = plainQueries(question, earlier);
@@ -20,10 +21,12 @@ export async function planQueries(
   signal.addEventListener("abort", stop, { once: true });
   const timer = new AbortController();
   const timeout = clock.sleep(REWRITE_MILLISECONDS, timer.signal).then((): string[] => []);
-  const rewriting = provider.rewriteQuestion({ question, history, signal: limit.signal }).catch((error: unknown) => {
-    if (!limit.signal.aborted) report("A question could not be rewritten; it is searched for as written", error);
-    return [];
-  });
+  const rewriting = provider
+    .rewriteQuestion({ question, history, ...(spend && { spend }), signal: limit.signal })
+    .catch((error: unknown) => {
+      if (!limit.signal.aborted) report("A question could not be rewritten; it is searched for as written", error);
+      return [];
+    });
   const rewritten = await Promise.race([rewriting, timeout]);
   timer.abort();
   limit.abort();

@@ -6,6 +6,13 @@ import { failure, type Result, success } from "@/lib/base/result";
 const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
 
 /**
+ * Bytes of long bodies that the process holds while they arrive: anyone can send half of one, and wait. Short ones are always
+ * read.
+ */
+const HELD_LIMITS = { bytes: 64_000_000, short: 16_000 } as const;
+let heldBytes = 0;
+
+/**
  * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,
  * the client never sees the error response.
  */
@@ -67,58 +74,73 @@ const tooLarge: Refusal = {
 export async function readBytes(request: HandlerRequest, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
   if (!request.body) return success(new Uint8Array());
   const reader = request.body.getReader();
-  const timer = new AbortController();
-  const deadline = clock.sleep(BODY_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for (;;) {
-      const chunk = await Promise.race([reader.read(), deadline]);
-      if (chunk === "timeout") return failure({ code: "body-timeout", headers: LAST_REQUEST });
-      if (chunk.done) return success(concatenate(chunks, size));
-      size += chunk.value.byteLength;
-      if (size > BODY_LIMITS.bytes) {
-        await discard(reader, clock);
-        return failure(tooLarge);
-      }
-      chunks.push(chunk.value);
-    }
+    const body = await within(BODY_LIMITS.milliseconds, collect(reader, clock), clock);
+    return body ?? failure({ code: "body-timeout", headers: LAST_REQUEST });
   } catch {
     // The connection was lost, so this response is never read.
     return failure({ code: "invalid-body", message: "The body is incomplete." });
   } finally {
-    timer.abort();
     reader.cancel().catch(() => {});
+  }
+}
+
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  clock: Clock,
+): Promise<Result<Uint8Array, Refusal>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return success(Buffer.concat(chunks));
+      size += value.byteLength;
+      heldBytes += value.byteLength;
+      if (size > BODY_LIMITS.bytes) {
+        chunks.length = 0;
+        await discard(reader, clock);
+        return failure(tooLarge);
+      }
+      if (heldBytes > HELD_LIMITS.bytes && size > HELD_LIMITS.short) {
+        return failure({ code: "too-busy", headers: LAST_REQUEST });
+      }
+      chunks.push(value);
+    }
+  } finally {
+    heldBytes -= size;
   }
 }
 
 /** Keeps reading without storing anything, within limits. */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Clock): Promise<void> {
-  const timer = new AbortController();
-  const deadline = clock.sleep(DISCARD_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
-  let size = 0;
-  try {
-    while (size < DISCARD_LIMITS.bytes) {
-      const chunk = await Promise.race([reader.read(), deadline]);
-      if (chunk === "timeout" || chunk.done) return;
-      size += chunk.value.byteLength;
+  const drop = async () => {
+    for (let size = 0; size < DISCARD_LIMITS.bytes; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
     }
+  };
+  try {
+    await within(DISCARD_LIMITS.milliseconds, drop(), clock);
   } catch {
     // The client has disconnected: there is nothing left to discard.
   } finally {
-    timer.abort();
     reader.cancel().catch(() => {});
   }
 }
 
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
+/** What a task results in; undefined if that takes longer. What is left of it must not matter. */
+async function within<Value>(milliseconds: number, task: Promise<Value>, clock: Clock): Promise<Value | undefined> {
+  const timer = new AbortController();
+  const late = clock.sleep(milliseconds, timer.signal).then(() => undefined);
+  // It may reject when nothing awaits it any more.
+  task.catch(() => {});
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    timer.abort();
   }
-  return bytes;
 }
 
 /** Counts brackets outside strings. */

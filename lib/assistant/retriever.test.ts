@@ -43,20 +43,6 @@ test("a section for problems comes first only if it scores clearly more, or the 
   expect(await first(5.9, true)).toBe("Troubleshooting");
 });
 
-test("a section that names the quantity asked for comes before one that names none, if it scores nearly as much", async () => {
-  const first = async (text: string, score: number) => {
-    const pages = [
-      page("/a", section("Data", 10), { ...section("Wait", score), content: "Data arrives in two days." }),
-    ];
-    return (await createRetriever(async () => answer("sure", ...pages), "").search({ text, pageSize: 1 })).passages[0]
-      ?.heading;
-  };
-  expect(await first("how long until data arrives", 7)).toBe("Wait");
-  expect(await first("how long until data arrives", 6)).toBe("Data");
-  expect(await first("how data arrives", 7)).toBe("Data");
-  expect(await first("how many data", 7)).toBe("Data");
-});
-
 test("where pages bear on the question, the best passage is relevant, however little it scores", async () => {
   const small = [page("/a", section("a1", 1)), page("/b", section("b1", 0.5))];
   const scores = async (confidence: Confidence) => {

@@ -1,5 +1,4 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
-import { type ExpectedAnswer, expectedAnswer, holdsAnswer } from "@/lib/assistant/reply/expected-answer";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { encodePath, endInSlash } from "@/lib/base/paths";
 import { RELATED_SCORE } from "@/lib/search/confidence";
@@ -14,9 +13,6 @@ const DOUBT = 0.6;
 const SIDE_SECTION =
   /^(?:troubleshooting|faqs?|frequently asked questions|common (?:errors|issues|mistakes|problems)|see also|related|further reading|next steps|best practices|key points|conclusion|resources)\b|^(?:常见问题|故障排除|问题排查)$/i;
 const NEARLY = 0.93;
-
-/** A section that names the quantity that was asked for precedes the best one if it scores this share of it. */
-const QUANTITY = 0.7;
 
 /**
  * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
@@ -41,10 +37,9 @@ export function createRetriever(
       const address = { basePath, endsInSlash: await endsInSlash() };
       const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
         toRetrievedPassage(page, section, address, rate(section.score));
-      const isAnswer = expectedAnswer(text);
       const pages = answer.isNamed
         ? answer.pages
-        : answer.pages.map((page) => ({ ...page, sections: putAnswerFirst(page.sections, isAnswer) }));
+        : answer.pages.map((page) => ({ ...page, sections: putAnswerFirst(page.sections) }));
       const best = pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
       const others = pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
@@ -56,16 +51,12 @@ export function createRetriever(
   };
 }
 
-/** @param isAnswer given for questions about a quantity: a section that names one precedes those that do not. */
-function putAnswerFirst(sections: readonly SectionHit[], isAnswer?: ExpectedAnswer): readonly SectionHit[] {
+/** Puts the best section that is not a supporting one first if it scores nearly as much. */
+function putAnswerFirst(sections: readonly SectionHit[]): readonly SectionHit[] {
   const [first] = sections;
-  if (!first) return sections;
   const isSide = ({ heading = "" }: SectionHit) => SIDE_SECTION.test(heading);
-  const answers = (section: SectionHit) => !isAnswer || holdsAnswer(section, isAnswer);
-  const scores = (share: number) => (section: SectionHit) => section.score >= share * first.score;
-  const better =
-    (answers(first) ? undefined : sections.filter(scores(QUANTITY)).find(answers)) ??
-    (isSide(first) ? sections.filter(scores(NEARLY)).find((section) => !isSide(section)) : undefined);
+  if (!first || !isSide(first)) return sections;
+  const better = sections.find((section) => section.score >= NEARLY * first.score && !isSide(section));
   return better ? [better, ...sections.filter((section) => section !== better)] : sections;
 }
 

@@ -1,9 +1,8 @@
-import { estimateTokens } from "@/lib/assistant/bound-history";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
-import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { storeReply } from "@/lib/assistant/store-reply";
 import type { EventHandler, Turn } from "@/lib/assistant/turn";
+import { ProviderError } from "@/lib/assistant/types";
 import { writeReply } from "@/lib/assistant/write-reply";
 import type { MessageState } from "@/lib/store/schema";
 
@@ -20,7 +19,6 @@ export async function runTurn(
   onEvent: EventHandler,
 ): Promise<void> {
   const progress = { content: "", sources: [] as string[] };
-  let tokens = 0;
   let isProvisional = false;
   let isStored = false;
   const store = async (state: MessageState) => {
@@ -38,10 +36,8 @@ export async function runTurn(
       }
       if (event.type === "search-building") isProvisional = true;
       if (event.type === "text") progress.content += event.text;
-      tokens += materialTokens(event);
       onEvent(event);
     });
-    if (end.usage) tokens = end.usage.promptTokens + end.usage.completionTokens;
     // Stored before the client is notified of the end, so that its next message finds the reply in the thread.
     const { isBrokenOff, ...facts } = end;
     await store(isBrokenOff ? "incomplete" : isProvisional ? "provisional" : "complete");
@@ -49,29 +45,13 @@ export async function runTurn(
   } catch (error) {
     if (stopping.signal.aborted) return;
     dependencies.report("A reply failed", error);
-    if (progress.content === "") await refund(turn, dependencies);
+    const isOurs = !(error instanceof ProviderError) || error.isOurs;
+    if (progress.content === "" && isOurs) await refund(turn, dependencies);
     await store(progress.content === "" ? "failed" : "incomplete");
     onEvent({ type: "error", message: BROKEN_REPLY_MESSAGE });
     onEvent({ type: "finish", reason: "error", threadId });
   } finally {
     if (!isStored) await store("cancelled");
-    if (progress.content !== "") await countTokens(turn, tokens, dependencies);
-  }
-}
-
-/** Estimates what an event costs, for services that report no tokens and for replies that do not end. */
-function materialTokens(event: StreamEvent): number {
-  if (event.type === "text") return estimateTokens(event.text);
-  if (event.type !== "search-result" && event.type !== "read-result") return 0;
-  return (event.passages ?? []).reduce((sum, { content }) => sum + estimateTokens(content), 0);
-}
-
-/** A reply that has been sent must not fail because its tokens cannot be counted. */
-async function countTokens(turn: Turn, tokens: number, { report }: AssistantDependencies): Promise<void> {
-  try {
-    await turn.countTokens(tokens);
-  } catch (error) {
-    report("The tokens of a reply could not be counted", error);
   }
 }
 

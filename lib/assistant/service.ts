@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
+import { cutToTokens } from "@/lib/assistant/bound-history";
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
-import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
-import { readOwnerSkills } from "@/lib/assistant/owner-skills";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { keepPruning } from "@/lib/assistant/retention";
 import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
-import type { PageReader, PassageReader, Report } from "@/lib/assistant/types";
+import type { OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
 import { readEnvironment } from "@/lib/env";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { log } from "@/lib/observability/log";
@@ -165,3 +168,46 @@ function isOpenToMachines(site: Site, path: string): boolean {
 
 /** Causes appear only in the server log. */
 const report: Report = (message, cause) => log().error(message, {}, cause);
+
+/** Folder in the docs repository with one folder per skill; the name is the live format's. */
+const FOLDER = ".mintlify/assistant/skills";
+
+/** Maximum length of a skill in tokens. */
+const SKILL_TOKENS = 6_000;
+
+/** Reads the skills that the site owner wrote for the assistant, by name; the folder's name stands in for a missing one. */
+export async function readOwnerSkills(docsDirectory: string): Promise<OwnerSkill[]> {
+  const folder = path.join(docsDirectory, FOLDER);
+  // Most repositories have no such folder.
+  const slugs = await readdir(folder).catch(() => []);
+  const skills = await Promise.all(slugs.sort().map((slug) => readSkill(path.join(folder, slug, "skill.md"), slug)));
+  return skills.flatMap((skill) => skill ?? []);
+}
+
+async function readSkill(file: string, slug: string): Promise<OwnerSkill | undefined> {
+  const source = await readTextFile(file).catch(() => undefined);
+  if (source === undefined) return undefined;
+  const { data } = parseFrontmatter("skill.md", source);
+  const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "");
+  const text = cutToTokens(source.slice(splitFrontmatter(source)?.bodyOffset ?? 0).trim(), SKILL_TOKENS);
+  return text === "" ? undefined : { name: textOf(data.name) || slug, description: textOf(data.description), text };
+}
+
+/** Files in which the site owner may put instructions for replies, first match wins; the first name is the live format's. */
+const FILES = [".mintlify/Assistant.md", ".mintlify/ASSISTANT.md", "Assistant.md", "ASSISTANT.md"];
+
+/** Maximum length of the instructions in characters. */
+const LENGTH = 20_000;
+
+/** Reads the owner's instructions for replies from the docs repository; undefined if there are none. */
+async function readOwnerInstructions(docsDirectory: string): Promise<string | undefined> {
+  for (const file of FILES) {
+    try {
+      const text = await readTextFile(path.join(docsDirectory, file));
+      return text.trim().slice(0, LENGTH) || undefined;
+    } catch {
+      // No such file: the next name may exist.
+    }
+  }
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import type { ConversationMessage } from "@/lib/assistant/types";
+import type { ConversationMessage, Spend } from "@/lib/assistant/types";
 
 /** An accepted turn: the question, and where the reply goes. */
 export interface Turn {
@@ -12,7 +12,7 @@ export interface Turn {
   /** Takes back the use that was counted when the turn was accepted. */
   refund(): Promise<void>;
   /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
-  countTokens(tokens: number): Promise<void>;
+  countTokens: Spend;
   /** URL that links in passages are resolved against. */
   baseUrl: string;
 }

@@ -132,8 +132,15 @@ export interface ReplyRequest {
   skills?: readonly Omit<OwnerSkill, "text">[];
   /** Absent if only the given passages may be used. */
   tools?: ReplyTools;
+  spend?: Spend;
   signal: AbortSignal;
 }
+
+/**
+ * Counts tokens of a model: an estimate before a call is made, and afterwards the difference to what the service reports,
+ * which may be negative. Never rejects.
+ */
+export type Spend = (tokens: number) => Promise<void>;
 
 /**
  * How a model looks further while it writes a reply. Clients see each use. Passages are shortened to what is left of the
@@ -195,12 +202,20 @@ export interface ReplyProvider {
 export interface RewriteRequest {
   question: string;
   history: readonly ConversationMessage[];
+  spend?: Spend;
   signal: AbortSignal;
 }
 
 /** The reply provider failed. The message is for the log; readers see a different text. */
 export class ProviderError extends Error {
   override name = "ProviderError";
+  /** The service or the network is at fault, and not what the caller has sent. */
+  readonly isOurs: boolean;
+
+  constructor(message: string, { isOurs = false, ...options }: ErrorOptions & { isOurs?: boolean } = {}) {
+    super(message, options);
+    this.isOurs = isOurs;
+  }
 }
 
 /** Reports a failure to the operator, with the cause that readers never see. */

@@ -1,4 +1,3 @@
-import { boundHistory } from "@/lib/assistant/bound-history";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { planQueries } from "@/lib/assistant/plan-queries";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
@@ -9,7 +8,6 @@ import { createResearch } from "@/lib/assistant/research";
 import { completePassages, retrievePassages } from "@/lib/assistant/retrieve";
 import type { Turn } from "@/lib/assistant/turn";
 import {
-  type ConversationMessage,
   RELEVANT_SCORE,
   type ReplyEnd,
   type ReplyPart,
@@ -42,8 +40,8 @@ export async function writeReply(
   const { signal } = stopping;
   const { provider, clock, createId } = dependencies;
   if (!provider) throw new Error("The assistant is switched off.");
-  const history = boundHistory(turn.history);
-  const queries = await planQueries(turn.request.question.text, history, dependencies, signal);
+  const { history } = turn;
+  const queries = await planQueries(turn.request.question.text, history, dependencies, signal, turn.countTokens);
   const toolCallId = createId("call");
   onEvent({ type: "search", toolCallId, queries });
   const retrieval = await unlessAborted(searchSite(turn, queries, dependencies), signal);
@@ -67,7 +65,7 @@ export async function writeReply(
   const language = readerLanguage(turn.request.question.text, turn.request.filter.language);
   const reader = new ReplyReader(given, getMessages(language).replyForeignCode);
   const output = createOutput(turn.replyId, reader, stopping, onEvent);
-  const request = toReplyRequest(turn, history, retrieval, tools, dependencies, signal);
+  const request = { ...toReplyRequest(turn, retrieval, tools, dependencies, signal), spend: turn.countTokens };
   const end = await provider.reply(request, output.take).catch((error: unknown): ReplyEnd => {
     if (output.isTooLong()) return { reason: "length" };
     throw error;
@@ -154,8 +152,7 @@ async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): 
 }
 
 function toReplyRequest(
-  { request }: Turn,
-  history: ConversationMessage[],
+  { request, history }: Turn,
   retrieval: Retrieval,
   tools: ReplyTools,
   { siteName, instructions, skills }: AssistantDependencies,

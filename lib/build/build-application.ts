@@ -4,8 +4,6 @@ import path from "node:path";
 import { stop } from "esbuild";
 import { buildDirectory } from "@/lib/application";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
-import { generateImportMap } from "@/lib/build/bundled-pages/generate-import-map";
-import { listBundledSources } from "@/lib/build/bundled-pages/list-bundled-sources";
 import {
   type FinishedBuild,
   forgetFinishedBuild,
@@ -30,9 +28,8 @@ export interface ApplicationOptions {
   /**
    * Runs the framework's build and returns its exit code.
    * @param buildId name of the build
-   * @param pagePlugins module with the plugins of bundled pages, absolute
    */
-  runFramework(buildId: string, pagePlugins: string): Promise<number>;
+  runFramework(buildId: string): Promise<number>;
 }
 
 /** What was built: nothing if both were up to date. */
@@ -43,14 +40,12 @@ export interface ApplicationReport {
 }
 
 /**
- * Builds what has changed since the last build: the application, and the programs beside it. Neither holds any content
- * but pages of the project's own that go through the bundler.
+ * Builds what has changed since the last build: the application, and the programs beside it. Neither holds any content.
  */
 export async function buildApplication(options: ApplicationOptions): Promise<ApplicationReport> {
   const { projectDirectory, serverDirectory } = options;
-  const bundledPages = await generateImportMap(projectDirectory);
   const wanted: FinishedBuild = {
-    application: await hashApplication(projectDirectory, await listBundledSources(projectDirectory, bundledPages)),
+    application: await hashApplication(projectDirectory),
     programs: await hashPrograms(projectDirectory),
     isTraced: options.isTraced,
   };
@@ -66,24 +61,17 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     await writeMathFiles(serverDirectory, "woff");
     // Its process would keep half a gigabyte while the framework builds, and starts again when it is needed.
     await stop();
-    const pagePlugins = path.join(serverDirectory, `${PAGE_PLUGINS}.mjs`);
-    const code = await options.runFramework(wanted.application, pagePlugins);
+    const code = await options.runFramework(wanted.application);
     if (code !== 0) return { code, hasBuiltApplication: false };
   }
   await noteFinishedBuild(serverDirectory, { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced });
   return { code: 0, hasBuiltApplication: !hasApplication };
 }
 
-/** Name of the bundle of the plugins: loading them from their sources would take the framework's build two seconds. */
-const PAGE_PLUGINS = "page-plugins";
-
-/** Bundles what runs beside the framework: the commands, the server, and the plugins of pages. Both folders are absolute. */
+/** Bundles what runs beside the framework: the commands and the server. Both folders are absolute. */
 export async function bundleServer(projectDirectory: string, serverDirectory: string): Promise<void> {
   await bundlePrograms(projectDirectory, serverDirectory, {
     commands: PROGRAMS,
-    modules: { [PAGE_PLUGINS]: "lib/build/bundled-pages/page-plugins.ts" },
-    // Large, and loaded only by sites with descriptions of messages.
-    external: ["@asyncapi/parser"],
   });
 }
 

@@ -23,7 +23,6 @@ test.beforeEach(async () => {
   for (const file of FILES) await write(file, file);
   await write("app/page/page.tsx", "export default null;");
   await write("content/start.mdx", "Welcome.");
-  await write("content/bundled.mdx", "Bundled.");
 });
 
 test.afterEach(() => rm(project, { recursive: true }));
@@ -31,7 +30,7 @@ test.afterEach(() => rm(project, { recursive: true }));
 const write = (file: string, text: string) => writeFile(path.join(project, file), text);
 
 const hashes = async () => ({
-  application: await hashApplication(project, ["content/bundled.mdx"]),
+  application: await hashApplication(project),
   programs: await hashPrograms(project),
 });
 
@@ -45,7 +44,6 @@ const cases: readonly { title: string; file: string; changes: readonly ("applica
   { title: "the packages", file: "package-lock.json", changes: ["application", "programs"] },
   { title: "a test", file: "lib/new.test.ts", changes: [] },
   { title: "a page", file: "content/start.mdx", changes: [] },
-  { title: "a page that the bundler compiles", file: "content/bundled.mdx", changes: ["application"] },
 ];
 
 for (const { title, file, changes } of cases) {

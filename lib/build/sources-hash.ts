@@ -19,10 +19,10 @@ const READ_AT_A_TIME = 64;
 
 /**
  * Hash of everything that the application is made of: builds of the same hash hold the same one, on any machine.
- * @param project folder, absolute @param bundledFiles what goes through the bundler of the project's own `content/`, relative to the project
+ * @param project folder, absolute
  */
-export async function hashApplication(project: string, bundledFiles: readonly string[]): Promise<string> {
-  return hashFiles(project, [...(await listSources(project, APPLICATION)), ...bundledFiles]);
+export async function hashApplication(project: string): Promise<string> {
+  return hashFiles(project, await listSources(project, APPLICATION));
 }
 
 /** Hash of everything that the server and the commands are made of. @param project folder, absolute */

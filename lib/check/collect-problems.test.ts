@@ -600,7 +600,7 @@ test("commands and objects of other tools are named with what takes their place"
   expect(found.map(({ code, file, line, column, hint }) => `${file}:${line}:${column} ${code} ${hint}`)).toEqual([
     ".github/workflows/docs.yml:2:14 foreign-command Run `lectern stubs`, or leave it out: operations without a page file get a page, too.",
     "own.js:1:22 foreign-object Test that it exists before it is used, or remove the script.",
-    "package.json:2:16 foreign-command Run `lectern format`.",
+    "package.json:2:16 foreign-command Use Prettier or Biome: Lectern has no formatter.",
     "package.json:2:33 foreign-command Run `lectern check`.",
   ]);
 });
@@ -641,6 +641,19 @@ test("parts of the site that fail, or have no component, are found", async () =>
     ["invalid-part", "parts/components/Price.jsx:1:1", expect.anything()],
     ["invalid-part", "parts/footer.jsx:1:1", expect.anything()],
   ]);
+});
+
+test("files that readers can download, and their owner may not expect, are named", async () => {
+  const names = ["service-account.json", "secrets/config.yaml", "env.txt", "dump.tar.gz", "nested/customers.csv"];
+  const problems = await check({
+    "docs.json": docs(`{ "pages": ["start"] }`),
+    "start.mdx": "Text",
+    "environments.txt": "Text",
+    "data/prices.csv": "Text",
+    ...Object.fromEntries(names.map((name) => [name, "Text"])),
+  });
+  const found = problems.filter(({ code }) => code === "unexpected-file");
+  expect(found.map(({ file }) => file)).toEqual([...names].sort());
 });
 
 test("files that differ only in capitals are named", async () => {

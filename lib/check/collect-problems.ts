@@ -6,7 +6,7 @@ import { findForeignTools } from "@/lib/check/foreign-tools";
 import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
-import { findAmbiguousCapitals, findOtherCapitals } from "@/lib/check/page-capitals";
+import { findAmbiguousCapitals, findOtherCapitals, findUnexpectedFiles } from "@/lib/check/page-capitals";
 import { type CheckedPage, checkPages } from "@/lib/check/page-problems";
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 import { placeSpecifications, withoutUnreachable } from "@/lib/check/specification-places";
@@ -36,6 +36,7 @@ const checks: readonly Check[] = [
   },
   ({ site }) => findForeignTools(site),
   ({ site }) => findAmbiguousCapitals(site),
+  ({ site }) => findUnexpectedFiles(site),
   inConfig(({ site }) => findMissingLeftOutPages(site)),
   inConfig(({ site }) => findOtherCapitals(site)),
   inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),

@@ -25,8 +25,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   export: "Run `lectern export`.",
   rename: "Run `lectern rename`.",
   "openapi-file": "Run `lectern stubs`, or leave it out: operations without a page file get a page, too.",
-  format: "Run `lectern format`.",
-  score: "Run `lectern score` with the address of the running site.",
+  format: "Use Prettier or Biome: Lectern has no formatter.",
+  score: "Leave it out: Lectern has no score.",
   test: "Leave it out: it does nothing.",
   ...Object.fromEntries(
     ["login", "logout", "signup", "add-domain", "config", "automations", "index", "analytics"].map((name) => [

@@ -36,3 +36,16 @@ export function findAmbiguousCapitals({ pages, files }: Pick<Site, "pages" | "fi
     return [createProblem("ambiguous-capitals", { file, line: 1, column: 1 }, { message })];
   });
 }
+
+/** Names of credentials, configuration of machines, and data of others, which are served like every file of a usual kind. */
+const UNEXPECTED_FILE =
+  /(?:^|\/)(?:secrets?|credentials?|private)\/|(?:^|[/._-])(?:service-?account|credentials?|secrets?|customers?|users?-export|dumps?|backups?|env)(?![a-z])[^/]*\.(?:json|ya?ml|txt|csv|zip|gz|tgz|toml)$|(?:^|\/)(?:docker-compose[^/]*\.ya?ml|netlify\.toml|vercel\.json|renovate\.json|requirements\.txt|id_rsa[^/]*)$/i;
+
+/** Files that readers can download, and whose owner may not expect it. */
+export function findUnexpectedFiles({ files }: Pick<Site, "files">): Problem[] {
+  return [...files].sort().flatMap((file) => {
+    if (!UNEXPECTED_FILE.test(file)) return [];
+    const message = `Readers can download \`${file}\`.`;
+    return [createProblem("unexpected-file", { file, line: 1, column: 1 }, { message })];
+  });
+}

@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import type { Progress } from "@/lib/base/progress";
@@ -14,7 +12,6 @@ import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/refer
 import { readSpecificationLinks } from "@/lib/check/specification-links";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
-import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
@@ -120,10 +117,7 @@ function partOf(site: Site, pages: readonly CheckedPage[], files: ReadonlySet<st
 
 /** Pages of files that this process compiles, those of other sites' addresses aside. */
 function pagesOf(site: Site): PageRecord[] {
-  const records = [...site.pages.values()].filter(({ url }) => url === undefined);
-  // Pages that import from npm are compiled, and judged, by the bundler; only the project's own content has them.
-  const isOwnContent = site.contentDirectory === path.join(applicationDirectory(), "content");
-  return isOwnContent ? records.filter(({ file }) => findBundledPage(file) === undefined) : records;
+  return [...site.pages.values()].filter(({ url }) => url === undefined);
 }
 
 /** True for pages of the given files, and for those that import one of them. */

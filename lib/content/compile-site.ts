@@ -77,6 +77,7 @@ export async function createSiteCompiler(
     endsInSlash: environment.endsInSlash,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
+    hasCode: environment.code !== false,
     packages: site.packages?.key,
     ownComponents: [...(environment.ownComponents ?? [])],
     isRun: threads !== undefined,
@@ -181,7 +182,7 @@ function rememberReading(key: string, reading: Promise<PageReading>): Promise<Pa
 
 /** Labels in the text of a page are in its language. */
 function withLanguage({ languageOf }: CompilerState, source: PageSource): PageSource {
-  const { file, title, mode, contentHash, dependencies, text, path, language = languageOf(path) } = source;
+  const { file, title, mode, contentHash, dependencies, text, code, path, language = languageOf(path) } = source;
   return {
     file,
     title,
@@ -189,6 +190,7 @@ function withLanguage({ languageOf }: CompilerState, source: PageSource): PageSo
     contentHash,
     dependencies,
     ...(text !== undefined && { text }),
+    ...(code === false && { code }),
     ...(language && { language }),
   };
 }
@@ -213,7 +215,7 @@ function remember(key: string, compiling: Compiling): Compiling {
 }
 
 /** Milliseconds for which a failure is remembered that may be another one by then. */
-export const TEMPORARY_TIME = 60_000;
+export const TEMPORARY_TIME = 1_000;
 
 /** True for a failure that the same page may not have later. */
 export function isTemporary(result: Result<unknown, PageFailure>): boolean {

@@ -163,6 +163,81 @@ test("a component that never ends is left out, and the rest of the page stands",
   expect(failures[0]).toMatch(/<Loop>.*too long/);
 });
 
+function Ran() {
+  (globalThis as { ran?: true }).ran = true;
+  return "component";
+}
+
+/** What a document of another host may try; `shown` is what is left of it. */
+const strangersTexts: { title: string; text: string; shown: RegExp }[] = [
+  { title: "an expression", text: "{globalThis.ran = true}", shown: /\{globalThis\.ran = true\}/ },
+  {
+    title: "an expression within a line",
+    text: "a {globalThis.ran = true} b",
+    shown: /a \{globalThis\.ran = true\} b/,
+  },
+  { title: "an export", text: "export const x = (globalThis.ran = true)", shown: /export const x/ },
+  { title: "an import", text: 'import x from "/snippets/x.mdx"', shown: /import x/ },
+  { title: "a component", text: "<Note>kept</Note>", shown: /^<p>kept<\/p>$/ },
+  {
+    title: "a component with an expression",
+    text: "<Note title={globalThis.ran = true}>kept</Note>",
+    shown: /^<p>.*kept/,
+  },
+  { title: "a component of its own", text: "<Ran />", shown: /^$/ },
+  { title: "a script", text: "<script>globalThis.ran = true</script>", shown: /^$/ },
+  { title: "a handler", text: '<img src="x" onerror="globalThis.ran = true" />', shown: /^$/ },
+  { title: "a frame", text: '<iframe srcdoc="<script>1</script>"></iframe>', shown: /^$/ },
+  { title: "a style", text: "<style>body { display: none }</style>", shown: /^$/ },
+  { title: "a comment that ends early", text: "<!-- --> <Ran /> {globalThis.ran = true} -->", shown: /^$/ },
+  { title: "an identifier of a heading with code", text: "## One {globalThis.ran = true}", shown: /One \{globalThis/ },
+  { title: "a directive", text: ":::note{globalThis.ran = true}\ntext\n:::", shown: /:::note/ },
+  {
+    title: "a fence with code in its options",
+    text: "```js {globalThis.ran = true} live\nx\n```",
+    shown: /<pre /,
+  },
+  { title: "a link to a script", text: "[x](javascript:globalThis.ran=true)", shown: /React has blocked|<math|<span/ },
+  {
+    title: "a link to a script behind an entity",
+    text: "[x](&#106;avascript:alert`1`)",
+    shown: /React has blocked|<math|<span/,
+  },
+  { title: "a picture that is a script", text: "![x](javascript:alert`1`)", shown: /React has blocked|<math|<span/ },
+  { title: "a formula with a link", text: "$\\href{javascript:alert(1)}{x}$", shown: /React has blocked|<math|<span/ },
+  { title: "a variable of the site", text: "{{name}}", shown: /\{\{name\}\}/ },
+  {
+    title: "what Markdown has",
+    text: "# A\n\n**b** `c`\n\n- d\n\n| e |\n| - |\n| f |",
+    shown: /<strong>b<.*<li>d.*<td>f/s,
+  },
+];
+
+for (const { title, text, shown } of strangersTexts) {
+  test(`a text without code runs nothing: ${title}`, async () => {
+    const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
+    const codeblocks = { theme: {}, isAlwaysDark: false, customLanguages: [] };
+    const settings = { variables: { name: "secret" }, styling: { codeblocks }, seo: { trailingSlash: false } };
+    const loader = await createPageLoader<ReactNode>(
+      { ...site, settings } as never,
+      { dataDirectory: "/dev/null", basePath: "" },
+      {
+        react: nodeReact,
+        components: { Ran, Note: Ran, CodeFence: "pre", CodeStyles: "i" } as never,
+        renderFailure: ({ problem }) => problem.message,
+      },
+    );
+    const loaded = await loader.loadText("https://a.example/api.json", text, { code: false });
+    if (!loaded.ok) throw new Error(loaded.error.problem.message);
+    const rendered = loaded.value.render();
+    if (!rendered.ok) throw new Error(rendered.error.problem.message);
+    const html = renderToStaticMarkup(rendered.value).replace(/\s+$/, "");
+    expect(html).toMatch(shown);
+    expect(html).not.toMatch(/component|<script|<iframe|<style|onerror|secret/);
+    expect((globalThis as { ran?: true }).ran).toBeUndefined();
+  });
+}
+
 test("an island that never ends is stopped on the server, even inside another one", async () => {
   const React = await import("react");
   const code = `const island=({React})=>{const Inner=()=>{while(true){}};return{Outer:()=>React.createElement(Inner)}};island.components=[];export default island;\n`;

@@ -9,16 +9,19 @@ interface Walk {
   root: string;
   realRoot: string;
   ignored: Ignore | undefined;
+  dataDirectory: string | undefined;
   files: string[];
 }
 
 /**
  * Lists the files below a content directory that are not ignored, sorted, relative and with forward slashes. Applies
  * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that is inside the directory.
+ * @param dataDirectory the folder for data: nothing in it is content, should it lie inside.
  */
-export async function listFiles(contentDirectory: string): Promise<string[]> {
+export async function listFiles(contentDirectory: string, dataDirectory?: string): Promise<string[]> {
   const realRoot = await realpath(contentDirectory);
-  const walk: Walk = { root: contentDirectory, realRoot, ignored: await readIgnoreFile(contentDirectory), files: [] };
+  const ignored = await readIgnoreFile(contentDirectory);
+  const walk: Walk = { root: contentDirectory, realRoot, ignored, dataDirectory, files: [] };
   await walkFolder(walk, "", [realRoot]);
   return walk.files.sort();
 }
@@ -33,7 +36,7 @@ async function readIgnoreFile(contentDirectory: string): Promise<Ignore | undefi
 async function walkFolder(walk: Walk, folder: string, ancestors: readonly string[]): Promise<void> {
   const directory = join(walk.root, folder);
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
-  if (entries.some(({ name }) => name === EXPORT_MARKER)) return;
+  if (directory === walk.dataDirectory || entries.some(({ name }) => name === EXPORT_MARKER)) return;
   for (const entry of entries) {
     const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
     const kind = await entryKind(walk, entry, file);

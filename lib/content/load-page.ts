@@ -39,8 +39,15 @@ interface LoadedPage<Element> {
 export interface PageLoader<Element> {
   /** Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read. */
   load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
-  /** Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links. */
-  loadText(file: string, text: string): Promise<Result<LoadedPage<Element>, PageFailure>>;
+  /**
+   * Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links.
+   * @param options with `code: false`, the text is Markdown without code.
+   */
+  loadText(
+    file: string,
+    text: string,
+    options?: { code?: false | undefined },
+  ): Promise<Result<LoadedPage<Element>, PageFailure>>;
   /** Loads a component file that the site renders by itself. */
   loadPart(part: ContentPart): Promise<LoadedPart<Element>>;
 }
@@ -68,7 +75,7 @@ export async function createPageLoader<Element>(
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
   const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));
-  const own = await loadOwnComponents(state, site.parts?.components, refusalOf);
+  const own = await loadOwnComponents(state, location.code === false ? {} : site.parts?.components, refusalOf);
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
@@ -87,8 +94,10 @@ export async function createPageLoader<Element>(
       parts.set(part.file, known);
       return known;
     },
-    loadText: (file, text) =>
-      load({ file, text, title: "", mode: "default", contentHash: hashText(`${file}\n${text}`), dependencies: [] }),
+    loadText(file, text, { code } = {}) {
+      const contentHash = hashText(`${file}\n${code === false ? "Markdown" : ""}\n${text}`);
+      return load({ file, text, code, title: "", mode: "default", contentHash, dependencies: [] });
+    },
   };
 }
 

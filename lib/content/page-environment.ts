@@ -46,6 +46,8 @@ export interface PageLocation {
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath: string;
+  /** False to leave out the code of pages, of parts of the site, and of packages. */
+  code?: boolean | undefined;
   /** Where island modules are stored; if absent they are discarded, as in a check of all pages. */
   islands?: IslandStore;
 }
@@ -97,12 +99,14 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     return { file, source: replaceVariables(source, site.settings.variables) };
   }
 
-  const packages = packageAccess(site, location);
+  const hasCode = location.code !== false;
+  const packages = hasCode ? packageAccess(site, location) : {};
   return {
+    code: location.code,
     variables: site.settings.variables,
     basePath: location.basePath,
     endsInSlash: site.settings.seo.trailingSlash,
-    ownComponents: new Set(Object.keys(site.parts?.components ?? {})),
+    ownComponents: new Set(hasCode ? Object.keys(site.parts?.components ?? {}) : []),
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,

@@ -37,6 +37,16 @@ test("pages without a title have that of the heading they begin with, where that
   expect(await titles(false)).toEqual(["A", "Own", "C", "D"]);
 });
 
+test("nothing in the data folder is content, should it lie inside", async () => {
+  await write({ "index.mdx": "Hi", "data/cache/scan.json": "{}", "data/page.mdx": "x", "other/data/kept.json": "{}" });
+  const inside = { ...options(), dataDirectory: join(root, "docs", "data") };
+  const scanned = await scanContent(join(root, "docs"), inside);
+  expect([scanned.pages.map(({ path }) => path), [...scanned.files]]).toEqual([["/"], ["other/data/kept.json"]]);
+  await write({ "data/late.json": "{}" });
+  const again = await rescanFiles(join(root, "docs"), scanned, ["data/late.json"], inside);
+  expect([...again.files]).toEqual(["other/data/kept.json"]);
+});
+
 test("pages, snippets and static files are told apart", async () => {
   await write({
     "index.mdx": "Hi",

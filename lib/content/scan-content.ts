@@ -39,7 +39,10 @@ export function hashText(text: string | Uint8Array): string {
  */
 export async function scanContent(contentDirectory: string, options: ScanOptions): Promise<ContentScan> {
   const cachePath = factsCachePath(contentDirectory, options);
-  const [names, cached] = await Promise.all([listFiles(contentDirectory), readCachedFacts(cachePath)]);
+  const [names, cached] = await Promise.all([
+    listFiles(contentDirectory, options.dataDirectory),
+    readCachedFacts(cachePath),
+  ]);
   const pages = names.filter((name) => /\.mdx?$/.test(name));
   const [scanned, commitDates] = await Promise.all([
     readFacts(contentDirectory, names, cached),
@@ -63,7 +66,7 @@ export async function rescanFiles(
 ): Promise<ContentScan> {
   const scanned =
     (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
-    (await relistFiles(contentDirectory, previous, changedFiles));
+    (await relistFiles(contentDirectory, previous, changedFiles, options));
   const commitDates = new Map(previous.commitDates);
   for (const file of changedFiles) commitDates.delete(file);
   return buildRecords({ ...scanned, ...recordOptions(options), commitDates, previous });
@@ -94,10 +97,11 @@ function relistFiles(
   contentDirectory: string,
   previous: ContentScan,
   changedFiles: readonly string[],
+  { dataDirectory }: ScanOptions,
 ): Promise<ScannedFiles> {
   const known = new Map(previous.facts);
   for (const file of changedFiles) known.delete(file);
-  return listFiles(contentDirectory).then((names) => readFacts(contentDirectory, names, known));
+  return listFiles(contentDirectory, dataDirectory).then((names) => readFacts(contentDirectory, names, known));
 }
 
 interface ScannedFiles {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { chooseStarters } from "@/lib/insights/choose-starters";
+import { chooseStarters } from "@/lib/insights/build-insights";
 import type { AskedQuestion } from "@/lib/insights/types";
 
 const QUESTION = "How do I install it?";

@@ -1,8 +1,9 @@
 import { buildInsights, isUnanswered, startOfWeek } from "@/lib/insights/build-insights";
-import { embedQuestions } from "@/lib/insights/embed-questions";
+import type { QuestionVectors } from "@/lib/insights/group-questions";
 import { addProposal, type FindPages } from "@/lib/insights/propose";
 import type { AskedQuestion, Insights, PageVote, UnansweredInsight } from "@/lib/insights/types";
-import type { EmbeddingServer } from "@/lib/search/embeddings/request-embeddings";
+import { log } from "@/lib/observability/log";
+import { type EmbeddingServer, requestWithRetries } from "@/lib/search/embeddings/request-embeddings";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 const WEEK = 7 * 86_400_000;
@@ -93,4 +94,30 @@ async function readPageVotes(database: StoreDatabase, domain: string, from: numb
     .where("created_at", ">=", from)
     .orderBy("created_at", "desc")
     .execute();
+}
+
+/** Questions that are embedded at most, and those of one request. */
+const QUESTIONS = 500;
+const BATCH = 50;
+
+/** A report waits no longer for the server, in milliseconds. */
+const LONGEST_WAIT = 15_000;
+const RETRY_PAUSES = [500];
+
+/** The vectors of questions. If the server fails, there are none, and questions are grouped by their words. */
+export async function embedQuestions(questions: readonly string[], server: EmbeddingServer): Promise<QuestionVectors> {
+  const texts = [...new Set(questions)].slice(0, QUESTIONS);
+  const signal = AbortSignal.timeout(LONGEST_WAIT);
+  const vectors = new Map<string, Float32Array>();
+  try {
+    for (let start = 0; start < texts.length; start += BATCH) {
+      const batch = texts.slice(start, start + BATCH);
+      const found = await requestWithRetries(batch, server, signal, RETRY_PAUSES);
+      for (const [index, vector] of found.vectors.entries()) vectors.set(batch[index] as string, vector);
+    }
+    return vectors;
+  } catch (error) {
+    log().warn("Questions could not be embedded; they are grouped by their words", {}, error);
+    return new Map();
+  }
 }

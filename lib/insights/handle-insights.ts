@@ -1,4 +1,5 @@
 import { findAccessKey } from "@/lib/assistant/api-keys";
+import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { collectInsights, type InsightsRequest } from "@/lib/insights/collect-insights";
 import { unansweredCsv } from "@/lib/insights/insights-csv";
@@ -25,7 +26,8 @@ export async function handleInsights(
   { site, database, ...help }: InsightsDependencies,
 ): Promise<Response> {
   const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));
-  if (key?.kind !== "secret" || key.domain !== site.domain) {
+  const isBoundElsewhere = key && !isOriginAllowed(key, request.headers.get("origin"), []);
+  if (key?.kind !== "secret" || key.domain !== site.domain || isBoundElsewhere) {
     const headers = { ...HEADERS, "www-authenticate": 'Basic realm="Insights: a secret key as password"' };
     return new Response("A secret key of this site is required.", { status: 401, headers });
   }

@@ -1,3 +1,4 @@
+import { printable } from "@/lib/base/printable";
 import type { Insights } from "@/lib/insights/types";
 
 /** Questions without a good answer as CSV (RFC 4180), one row for each group, for spreadsheets and trackers. */
@@ -15,8 +16,9 @@ export function unansweredCsv({ unanswered }: Pick<Insights, "unanswered">): str
   return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Readers write the questions: a cell that begins like a formula must not become one. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Readers write the questions: a cell that begins like a formula must not become one, whatever divides cells. */
+function cell(written: string): string {
+  const text = printable(written);
+  const safe = /^[\s\u00a0]*[=+\-@\t\r＝＋－﹣﹦﹢＠﹫−]/u.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

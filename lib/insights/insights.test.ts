@@ -119,8 +119,8 @@ for (const { name, url } of databases) {
           database: store.database,
           now: NOW,
         });
-      const make = async (wanted: { kind: "secret" | "publishable"; domain: string }) =>
-        (await createKey(store.database, { ...wanted, label: "", allowedOrigins: [] }, 1)).key;
+      const make = async (wanted: { kind: "secret" | "publishable"; domain: string; allowedOrigins?: string[] }) =>
+        (await createKey(store.database, { label: "", allowedOrigins: [], ...wanted }, 1)).key;
       const secret = await make({ kind: "secret", domain: "acme" });
       const publishable = await make({ kind: "publishable", domain: "acme" });
       const foreign = await make({ kind: "secret", domain: "other" });
@@ -137,6 +137,11 @@ for (const { name, url } of databases) {
       expect(csv.headers.get("content-disposition")).toContain("attachment");
       expect(await csv.text()).toContain("\r\nDoes it fly?,1,1,2026-11-16,");
       expect((await ask({ authorization: `Bearer ${secret}` }, "?weeks=0")).status).toBe(400);
+      const allowedOrigins = ["https://app.example"];
+      const bound = { authorization: `Bearer ${await make({ kind: "secret", domain: "acme", allowedOrigins })}` };
+      expect((await ask(bound)).status).toBe(200);
+      expect((await ask({ ...bound, origin: "https://app.example" })).status).toBe(200);
+      expect((await ask({ ...bound, origin: "https://evil.example" })).status).toBe(401);
     });
 
     test("what visitors wrote reaches the page as text", async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { embedQuestions } from "@/lib/insights/embed-questions";
+import { embedQuestions } from "@/lib/insights/collect-insights";
 import { groupAlike } from "@/lib/insights/group-questions";
 import { unansweredCsv } from "@/lib/insights/insights-csv";
 import { addProposal } from "@/lib/insights/propose";

@@ -36,6 +36,12 @@ const protocolErrors: readonly [sentence: string, body: unknown, status: number,
   ["a message that is none", { hello: 1 }, 400, -32700],
   ["a list of no messages", [], 400, -32600],
   ["more than 20 messages at once", Array(21).fill({ jsonrpc: "2.0", method: "ping", id: 1 }), 400, -32600],
+  [
+    "a name of a tool that is no text",
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: { toString: 1 }, arguments: {} } },
+    400,
+    -32602,
+  ],
   ["a method that is not known", { jsonrpc: "2.0", id: 1, method: "resources/delete" }, 200, -32601],
 ];
 for (const [sentence, body, status, code] of protocolErrors) {

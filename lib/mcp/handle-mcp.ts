@@ -19,7 +19,7 @@ export interface OriginRules extends OriginTrust {
   allowedOrigins: readonly string[];
 }
 
-/** Tool calls and page reads per hour (format reference 6.7): by one client address, and of one tool by all clients. */
+/** Tool calls, and reads and lists of pages, per hour (format reference 6.7): by one client address, and of one tool by all clients. */
 export const MCP_LIMITS = { perAddressAndHour: 5_000, perToolAndHour: 10_000 } as const;
 
 /** Maximum number of messages in one request. */
@@ -31,6 +31,7 @@ const HOUR = 3_600_000;
 const RPC_CODES: Partial<Record<Refusal["code"], number>> = { "invalid-body": -32700, "internal-error": -32603 };
 const RPC_REFUSED = -32000;
 const RPC_INVALID_REQUEST = -32600;
+const RPC_INVALID_PARAMETERS = -32602;
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -48,8 +49,13 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       const message = `A request contains one message, or a list of 1 to ${BATCH_LENGTH}.`;
       return refuse({ code: "invalid-body", message }, headers, RPC_INVALID_REQUEST);
     }
-    for (const use of countedUses(body.value)) {
-      const limited = await countCall(request, use, headers, dependencies);
+    const uses = countedUses(body.value);
+    if (uses.includes(undefined)) {
+      const message = "The name of a tool is a text.";
+      return refuse({ code: "invalid-body", message }, headers, RPC_INVALID_PARAMETERS);
+    }
+    for (const use of uses) {
+      const limited = await countCall(request, use ?? "", headers, dependencies);
       if (limited) return limited;
     }
     const { runMcpServer } = await import("@/lib/mcp/run-server");
@@ -105,13 +111,13 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response;
 }
 
-/** The counted uses in a body: tools by the names that the client wrote, and page reads. */
-function countedUses(body: unknown): string[] {
+/** The counted uses in a body: tools by the names that the client wrote, reads and lists of pages; undefined for what is no name. */
+function countedUses(body: unknown): (string | undefined)[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body];
   return messages.flatMap((message) => {
     const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
-    if (method === "resources/read") return [method];
-    return method === "tools/call" ? [String(params?.name)] : [];
+    if (method === "resources/read" || method === "resources/list") return [method];
+    return method === "tools/call" ? [typeof params?.name === "string" ? params.name : undefined] : [];
   });
 }
 

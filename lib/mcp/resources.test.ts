@@ -67,7 +67,7 @@ test.describe("pages as resources", () => {
     });
   }
 
-  test("reading counts like the call of a tool, listing does not", async () => {
+  test("reading and listing count like the call of a tool", async () => {
     const subjects: string[] = [];
     const { store } = dependencies({});
     const counting: McpDependencies["store"] = {
@@ -79,7 +79,7 @@ test.describe("pages as resources", () => {
     };
     const { client } = await connect({ store: counting });
     await client.listResources();
-    expect(subjects).toEqual([]);
+    expect(subjects).toContain("acme-docs resources/list");
     await client.readResource({ uri: "https://docs.acme.example/guides/install.md" });
     expect(subjects).toContain("acme-docs resources/read");
   });

@@ -10,6 +10,7 @@ import {
   type ReadResourceResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import { parsePageReference } from "@/lib/base/page-reference";
+import { admission } from "@/lib/http/admission";
 import type { McpContext } from "@/lib/mcp/context";
 import { plainInline } from "@/lib/text/inline";
 import { listIndexedPaths, markdownUrl } from "@/lib/text/page-addresses";
@@ -27,7 +28,10 @@ export function offerPages({ server }: McpServer, context: McpContext): void {
   server.registerCapabilities({ resources: {}, prompts: {} });
   // Clients that ask for prompts without being offered any get an empty list instead of an error.
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [] }));
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => listPages(context, params?.cursor));
+  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
+    await admission.turn(true);
+    return listPages(context, params?.cursor);
+  });
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readPage(context, params.uri));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [

@@ -1,3 +1,4 @@
+import { printable } from "@/lib/base/printable";
 import type { CauseFields } from "@/lib/observability/describe-cause";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
@@ -18,14 +19,16 @@ export interface LogEntry {
 
 /** One line of JSON. */
 export function formatJson({ time, level, message, fields, cause }: LogEntry): string {
-  return JSON.stringify({ time: time.toISOString(), level, message, ...fields, ...(cause ? { cause } : {}) });
+  return printable(
+    JSON.stringify({ time: time.toISOString(), level, message, ...fields, ...(cause ? { cause } : {}) }),
+  );
 }
 
 /** Human-readable lines: time of day, level, message, then the fields and the causes. */
 export function formatText({ time, level, message, fields, cause }: LogEntry): string {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const rest = known.map(([name, value]) => ` ${name}=${value}`).join("");
-  return [`${time.toISOString().slice(11, 23)} ${level} ${message}${rest}`, ...causeLines(cause)].join("\n");
+  const rest = known.map(([name, value]) => ` ${name}=${String(value).replaceAll("\n", "\\n")}`).join("");
+  return printable([`${time.toISOString().slice(11, 23)} ${level} ${message}${rest}`, ...causeLines(cause)].join("\n"));
 }
 
 function causeLines(cause: CauseFields | undefined): string[] {

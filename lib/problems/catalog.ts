@@ -198,6 +198,10 @@ export const problemCatalog = {
     "A specification violates the rules of OpenAPI or AsyncAPI.",
     "Fix it at the given position.",
   ),
+  "asyncapi-not-installed": error(
+    "A site uses AsyncAPI, and the packages that read it are not installed.",
+    "Install the packages that the message names.",
+  ),
   "specification-version": error(
     "A specification has a version that is not supported.",
     "Use OpenAPI 3, Swagger 2, or AsyncAPI 2 or 3.",

@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/base/count-of";
+import { printable } from "@/lib/base/printable";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
@@ -29,7 +30,7 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
       const hidden = count - shown.filter((problem) => problem.code === code).length;
       return hidden === 0 ? [] : [`  and ${hidden} more of ${code}`];
     });
-    return [paint(printable(file), 1), ...lines, ...rest].join("\n");
+    return [paint(oneLine(file), 1), ...lines, ...rest].join("\n");
   });
   return [...blocks, countProblems(problems)].join("\n\n");
 }
@@ -56,18 +57,17 @@ function keepPlain(text: string): string {
 
 /** `file:line:column`, in one line. */
 export function formatPlace({ file, line, column }: Pick<Problem, "file" | "line" | "column">): string {
-  return `${printable(file)}:${line}:${column}`;
+  return `${oneLine(file)}:${line}:${column}`;
 }
 
-/** The name of a file without what would end its line or mean something to a terminal. */
-function printable(file: string): string {
-  return file.replace(/\p{Control}/gu, (character) => encodeURIComponent(character));
+function oneLine(file: string): string {
+  return printable(file).replace(/[\n\t]/g, (character) => encodeURIComponent(character));
 }
 
 function formatProblem(problem: Problem, paint: Paint): string {
   const place = formatPlace(problem);
-  const head = `${place}  ${paint(problem.level, colors[problem.level])} ${paint(problem.code, 2)}  ${problem.message}`;
-  return problem.hint === "" ? `  ${head}` : `  ${head}\n    ${paint(problem.hint, 2)}`;
+  const head = `${place}  ${paint(problem.level, colors[problem.level])} ${paint(problem.code, 2)}  ${printable(problem.message)}`;
+  return problem.hint === "" ? `  ${head}` : `  ${head}\n    ${paint(printable(problem.hint), 2)}`;
 }
 
 /** A problem in one line: level, place, code, what is wrong, and what to do. */

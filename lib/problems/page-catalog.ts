@@ -19,6 +19,10 @@ export const pageCatalog = {
     "The names of two files differ only in capitals; a folder on macOS or Windows can hold only one of them.",
     "Rename or remove one file.",
   ),
+  "unexpected-file": note(
+    "A file that readers can download has a name that credentials, configuration, or exports of data usually have.",
+    "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
+  ),
   "unusable-page-path": error(
     "The address of a page cannot be asked for, or answers something else: it has a backslash or control character, ends in `.md` or `/index`, or is one of the server's own.",
     "Rename the file.",
@@ -30,10 +34,6 @@ export const pageCatalog = {
   "repaired-markup": warning(
     "A Markdown file contains something that MDX does not allow: an element that is never closed, or a tag or brace that is text.",
     "Close the element, or write `\\<` or `\\{`; until then the page is shown with this place changed.",
-  ),
-  "outdated-bundle": note(
-    "A page that imports packages or components of the application has changed since the application was built.",
-    "Run `npm run dev`, or the build, again.",
   ),
   "page-too-large": error(
     "A page is too large to be rendered, or takes too long to compile.",

@@ -1,15 +1,10 @@
+import { ownValue } from "@/lib/base/own-value";
 import { highestConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { addCounts } from "@/lib/search/count-tabs";
-import { mayBeWrittenIn } from "@/lib/search/question-script";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
-
-/**
- * Factor of a translation in which the question cannot be written. Words of the question that are rare in it, because
- * they only occur there in code and names, score higher than in the language itself.
- */
-const OTHER_SCRIPT = 0.5;
+import { WEIGHTS } from "@/lib/search/weights";
 
 /** Merges the answers of several languages, with at most as many pages as requested. */
 export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: SearchRequest): SearchAnswer {
@@ -18,7 +13,7 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
   const pages = keepOneVariant(
     answers
       .flatMap((answer) => answer.pages)
-      .map((page) => (isForeign(page, text) ? { ...page, score: page.score * OTHER_SCRIPT } : page))
+      .map((page) => (isForeign(page, text) ? { ...page, score: page.score * WEIGHTS.page.otherScript } : page))
       .sort((a, b) => b.score - a.score),
     variantOf,
   );
@@ -36,4 +31,23 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
 
 function isForeign({ facts }: PageHit, question: string): boolean {
   return facts.defaultVariant?.isOtherLanguage === true && !mayBeWrittenIn(question, corpusLanguage(facts.language));
+}
+
+/** Scripts of languages that are not written in Latin script, by the first part of their tag. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  th: /\p{Script=Thai}/u,
+  uk: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+};
+
+/** Whether a question may be written in a language: it contains its script, or the language uses Latin script. */
+export function mayBeWrittenIn(question: string, tag: string): boolean {
+  return ownValue(SCRIPTS, tag.split("-", 1)[0] ?? "")?.test(question) ?? true;
 }

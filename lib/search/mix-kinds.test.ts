@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
+import { mixKinds, questionFactor } from "@/lib/search/rank-answer";
 
 const pages = (kinds: string, scores?: readonly number[]) =>
   [...kinds].map((kind, index) => ({ id: `${kind}${index}`, score: scores?.[index] ?? 10 - index * 0.1 }));

@@ -3,8 +3,7 @@ import type { Section } from "@/lib/content/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey, sectionText } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
-import { sectionFields } from "@/lib/search/page-fields";
-import { pageLengths, prepareSections } from "@/lib/search/prepare-sections";
+import { pageLengths, prepareSections, sectionFields } from "@/lib/search/prepare-sections";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
 const facts: PageFacts = {

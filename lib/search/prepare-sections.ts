@@ -1,11 +1,10 @@
 import type { Section } from "@/lib/content/types";
 import { analyze } from "@/lib/search/analyze";
 import { type ExactName, namesOf } from "@/lib/search/exact-names";
-import { FIELDS } from "@/lib/search/fields";
+import { FIELDS, type FieldTexts } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
-import { sectionFields } from "@/lib/search/page-fields";
 import { countTerms, packPostings } from "@/lib/search/postings";
-import type { IndexablePage } from "@/lib/search/types";
+import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
 /** A section with the indexed data of its words. */
 export interface PreparedSection {
@@ -52,4 +51,20 @@ export function pageLengths(sections: readonly PreparedSection[]): number[] {
   return FIELDS.map(({ isOfPage }, field) =>
     (isOfPage ? sections.slice(0, 1) : sections).reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0),
   );
+}
+
+/** The fields in which a section of a page is found. Description and keywords belong to the page: its first section has them. */
+export function sectionFields(path: string, facts: PageFacts, section: Section, isFirst: boolean): FieldTexts {
+  return {
+    title: facts.title,
+    heading: section.heading ?? "",
+    description: isFirst ? (facts.description ?? "") : "",
+    path: path.replaceAll("/", " "),
+    keywords: isFirst ? (facts.keywords ?? []).join("\n") : "",
+    text: section.text,
+    parents: section.parents.join("\n"),
+    route: facts.route ?? "",
+    navigation: facts.breadcrumbs.join("\n"),
+    code: section.code,
+  };
 }

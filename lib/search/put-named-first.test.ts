@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { NameKind } from "@/lib/search/exact-names";
-import { putNamedFirst } from "@/lib/search/put-named-first";
+import { putNamedFirst } from "@/lib/search/rank-answer";
 
 const rows: { title: string; kind?: NameKind; scores: [named: number, other: number]; first: string }[] = [
   { title: "the section that bears the name comes first", scores: [4, 5], first: "named" },

@@ -1,5 +1,6 @@
 import { analyze, type Word } from "@/lib/search/analyze";
 import { synonymsOf, synonymsOfPhrases } from "@/lib/search/synonyms";
+import { WEIGHTS } from "@/lib/search/weights";
 
 /** A word to search for, with the forms that count as matches. */
 export interface QueryTerm {
@@ -45,16 +46,6 @@ export interface Query {
 /** Longer texts are questions with pasted content; their first words say what they are about. */
 const MAXIMUM_WORDS = 80;
 
-const WEIGHTS = {
-  stopWord: 0.4,
-  character: 0.3,
-  /** Weight of characters that replace a word missing from the index: most such words are misspelled. */
-  characterOfUnknown: 0.7,
-  completion: 0.75,
-  synonym: 0.5,
-  correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
-};
-
 /** Converts a text to a query. Words that are in the index are never corrected. */
 export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
   const words = analyze(text).slice(0, MAXIMUM_WORDS);
@@ -91,13 +82,13 @@ class QueryBuilder {
   }
 
   #addWord(word: Word, isUnfinished: boolean): void {
-    const weight = word.isStopWord ? WEIGHTS.stopWord : 1;
+    const weight = word.isStopWord ? WEIGHTS.word.stopWord : 1;
     const isKnown = this.vocabulary.frequency(word.term) > 0;
     if (isUnfinished) {
       const completions = this.vocabulary
         .complete(word.text)
         .filter(({ term }) => term !== word.term)
-        .map(({ term }) => ({ term, weight: WEIGHTS.completion }));
+        .map(({ term }) => ({ term, weight: WEIGHTS.word.completion }));
       if (completions.length > 0) {
         this.#put(word.term, isKnown ? [exact(word.term), ...completions] : completions, weight, true);
         return;
@@ -111,7 +102,7 @@ class QueryBuilder {
   /** For a word that is not in the index, uses words with the same meaning, otherwise the closest spelling. */
   #replace(word: Word): void {
     const synonyms = synonymsOf(word.term).filter((term) => this.vocabulary.frequency(term) > 0);
-    const alternatives = synonyms.map((term) => ({ term, weight: WEIGHTS.synonym }));
+    const alternatives = synonyms.map((term) => ({ term, weight: WEIGHTS.word.synonym }));
     if (alternatives.length > 0) this.#put(word.term, alternatives, 1, true);
     else this.#correct(word);
   }
@@ -126,7 +117,7 @@ class QueryBuilder {
     this.#corrections[word.text] = best.text;
     const alternatives = suggestions.map(({ term, distance }) => ({
       term,
-      weight: WEIGHTS.correction[distance] ?? 0.5,
+      weight: WEIGHTS.word.correction[distance] ?? 0.5,
     }));
     this.#put(word.term, alternatives, 1, true);
   }
@@ -135,7 +126,7 @@ class QueryBuilder {
     this.#segment = { text: word.text, isKnown: this.vocabulary.frequency(word.term) > 0 };
     if (!word.isStopWord) this.#content.add(word.term);
     if (this.#segment.isKnown) {
-      this.#put(word.term, [exact(word.term)], word.isStopWord ? WEIGHTS.stopWord : 1, !word.isStopWord);
+      this.#put(word.term, [exact(word.term)], word.isStopWord ? WEIGHTS.word.stopWord : 1, !word.isStopWord);
     } else if (!word.isStopWord) this.#unknown.add(word.text);
   }
 
@@ -145,7 +136,7 @@ class QueryBuilder {
     const { text, isKnown } = this.#segment;
     // As soon as one character is known, the word may just be misspelled.
     this.#unknown.delete(text);
-    const weight = isKnown ? WEIGHTS.character : WEIGHTS.characterOfUnknown;
+    const weight = isKnown ? WEIGHTS.word.character : WEIGHTS.word.characterOfUnknown;
     this.#put(word.term, [exact(word.term)], weight, !isKnown, isKnown);
   }
 
@@ -158,7 +149,7 @@ class QueryBuilder {
   #relatedTerms(synonyms: readonly string[], asked: ReadonlySet<string>): WeightedTerm[] {
     return [...new Set(synonyms)]
       .filter((term) => !asked.has(term) && this.vocabulary.frequency(term) > 0)
-      .map((term) => ({ term, weight: WEIGHTS.synonym }));
+      .map((term) => ({ term, weight: WEIGHTS.word.synonym }));
   }
 
   /** @param phrases terms that can replace turns of phrase in the text. */

@@ -3,6 +3,7 @@ import { hashTerm } from "@/lib/search/hash-term";
 import { type Postings, weighCount } from "@/lib/search/postings";
 import type { Query, QueryTerm } from "@/lib/search/query";
 import type { PageFacts } from "@/lib/search/types";
+import { WEIGHTS } from "@/lib/search/weights";
 
 /** Size of a language's part of the index. */
 export interface CorpusStatistics {
@@ -15,29 +16,10 @@ export interface CorpusStatistics {
 /** Scores are scaled to sites with this many sections, on which thresholds were measured. */
 const MEASURED_SECTIONS = 2_000;
 
-/** How quickly further occurrences of a word stop to matter. */
-const SATURATION = 1.5;
-/** How much long fields are penalized compared to short ones. */
-const LENGTH_NORMALIZATION = 0.75;
-/** Share of the second-best section's score that is added to the best. */
-const SECOND_SECTION = 0.2;
-/** Factor for changelogs, which mention everything. */
-const CHANGELOG = 0.5;
-/** Factor for pages of versions that readers get only if they choose them. */
-const OTHER_VERSION = 0.8;
-
-/**
- * Authors write boosts such as 3 and mean "slightly higher". If they were applied to these scores directly, a page that is
- * irrelevant to the question would rank above one that answers it.
- */
-const BOOST = 0.1;
-
 /** Share of a better page's score above which a page with the same title is a near-duplicate. */
 const NEAR_DUPLICATE_SHARE = 0.85;
-const TWIN = 0.6;
 
-/** Weight of the ranking of whole pages relative to that of their best sections, and the number of pages considered. */
-const WHOLE_PAGE = 0.4;
+/** Number of pages that are scored as a whole. */
 const WHOLE_PAGES = 50;
 
 /** The words of a section, and the weight of one occurrence in each field. */
@@ -91,7 +73,7 @@ export function weighTerms(
 
 /** The value of a weighted count, from 0 to 1: further occurrences add less and less. */
 export function saturate(count: number): number {
-  return count / (SATURATION + count);
+  return count / (WEIGHTS.saturation + count);
 }
 
 /**
@@ -176,7 +158,9 @@ function normalize(lengths: ArrayLike<number>, averages: readonly number[]): num
   return averages.map(
     (average, field) =>
       (FIELDS[field]?.weight ?? 0) /
-      (1 - LENGTH_NORMALIZATION + (LENGTH_NORMALIZATION * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
+      (1 -
+        WEIGHTS.lengthNormalization +
+        (WEIGHTS.lengthNormalization * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
   );
 }
 
@@ -215,7 +199,7 @@ export function rankPages<Item extends ScoredSection>(
   return [...pages]
     .map(([page, found]) => {
       const ordered = found.sort((a, b) => b.score - a.score);
-      const score = (ordered[0]?.score ?? 0) + SECOND_SECTION * (ordered[1]?.score ?? 0);
+      const score = (ordered[0]?.score ?? 0) + WEIGHTS.secondSection * (ordered[1]?.score ?? 0);
       return { page, sections: ordered, score: score * factor(page) };
     })
     .sort((a, b) => b.score - a.score);
@@ -235,7 +219,7 @@ export function demoteNearDuplicates<Item extends { page: number; score: number 
     const rival = best.get(title);
     if (rival === undefined) best.set(title, page.score);
     const isNearDuplicate = rival !== undefined && page.score >= NEAR_DUPLICATE_SHARE * rival;
-    return isNearDuplicate ? { ...page, score: page.score * TWIN } : page;
+    return isNearDuplicate ? { ...page, score: page.score * WEIGHTS.page.nearDuplicate } : page;
   });
   return ordered.sort((a, b) => b.score - a.score);
 }
@@ -252,7 +236,8 @@ export function fuseWithWholePages<Item extends { score: number }>(
   const looked = pages.slice(0, WHOLE_PAGES).map((page) => ({ page, whole: wholeScore(page) }));
   const best = Math.max(Number.EPSILON, ...looked.map(({ page }) => page.score));
   const bestWhole = Math.max(Number.EPSILON, ...looked.map(({ whole }) => whole));
-  const worth = ({ page, whole }: (typeof looked)[number]) => page.score / best + (WHOLE_PAGE * whole) / bestWhole;
+  const worth = ({ page, whole }: (typeof looked)[number]) =>
+    page.score / best + (WEIGHTS.wholePage * whole) / bestWhole;
   const fused = looked.toSorted((a, b) => worth(b) - worth(a));
   return [
     ...fused.map(({ page }, index) => ({ ...page, score: pages[index]?.score ?? page.score })),
@@ -262,5 +247,9 @@ export function fuseWithWholePages<Item extends { score: number }>(
 
 /** Factor of a page's score. */
 export function pageFactor(facts: Pick<PageFacts, "boost" | "isChangelog" | "isOtherVersion">): number {
-  return facts.boost ** BOOST * (facts.isChangelog ? CHANGELOG : 1) * (facts.isOtherVersion ? OTHER_VERSION : 1);
+  return (
+    facts.boost ** WEIGHTS.boost *
+    (facts.isChangelog ? WEIGHTS.page.changelog : 1) *
+    (facts.isOtherVersion ? WEIGHTS.page.otherVersion : 1)
+  );
 }

@@ -1,9 +1,8 @@
-import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
-import { countTabs } from "@/lib/search/count-tabs";
+import type { NameKind } from "@/lib/search/exact-names";
 import { FIELDS } from "@/lib/search/fields";
-import { type ExactMatch, findExact, keepSpeaking } from "@/lib/search/find-exact";
+import { type ExactMatch, findExact, keepSpeaking, type NameSource } from "@/lib/search/find-exact";
 import { hashTerm } from "@/lib/search/hash-term";
 import {
   type Corpus,
@@ -21,40 +20,32 @@ import {
   scopeExpression,
 } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
-import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
 import { weighCount } from "@/lib/search/postings";
-import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
   createScorer,
-  demoteNearDuplicates,
-  fuseWithWholePages,
   type PageNorms,
   pageFactor,
   pageNorms,
   type RankedPage,
-  rankPages,
   type ScoredSection,
   type Scorer,
   sectionWeigher,
   weighTerms,
 } from "@/lib/search/rank";
+import { rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import { SectionReader } from "@/lib/search/section-reader";
-import { StoredNames } from "@/lib/search/stored-names";
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
-import { keepOneVariant, type Variant, variantOf } from "@/lib/search/variants";
+import { variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
 import { WordList } from "@/lib/search/vocabulary";
+import { WEIGHTS } from "@/lib/search/weights";
 
-/** Maximum number of sections per page in an answer. */
-const SECTIONS_OF_PAGE = 5;
 /** Counts what is in the text of a section. */
 const TEXT_ALONE = FIELDS.map(({ name }) => (name === "text" ? 1 : 0));
-/** Factor for the page that the reader is viewing. */
-const CURRENT_PAGE = 1.1;
 
 type ScoredRow = ScoredSection & StoredSection;
 
@@ -142,41 +133,36 @@ class CorpusReader {
 
   search(request: SearchRequest): SearchAnswer {
     const query = buildQuery(request.text, this.#vocabulary, request);
-    const frequency = (term: string) => this.#frequency(term);
-    const scorer = createScorer(query, this.statistics.sections, frequency);
+    const scorer = createScorer(query, this.statistics.sections, this.#vocabulary.frequency);
     const named = keepSpeaking(findExact(request.text, this.#names), (section) => this.#speaksOf(section, query));
-    const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
-    const facts = this.#readPages(sections);
+    const candidates = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
+    const pages = this.#readPages(candidates);
     // Sections that the scope leaves out are not proposed, but may be named by the query.
-    const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope));
-    const ranked = rankPages(visible, (page) => {
-      const found = facts.get(page);
-      if (!found) return 0;
-      const isCurrent = found.path === request.currentPath;
-      return pageFactor(found.facts) * questionFactor(request.text, found.facts) * (isCurrent ? CURRENT_PAGE : 1);
-    });
-    const namedVariants = variantsNamed(request.text, named);
-    const evidence = createEvidenceReader(query, this.statistics.sections, frequency, sectionWeigher);
-    const pages = fuseWithWholePages(
-      demoteNearDuplicates(
-        keepOneVariant(ranked, ({ page }) => variantIn(facts, page, namedVariants)),
-        (page) => facts.get(page)?.facts.title,
-      ),
-      ({ page, sections: found }) => {
-        const norms = facts.get(page)?.norms;
-        return norms ? scorer.page(found, norms) : 0;
+    const sections = candidates.filter(({ page }) => isVisible(pages.get(page)?.facts, request.scope));
+    const { ranked, ...answer } = rankAnswer<ScoredRow>(
+      request.text,
+      query,
+      { sections, named },
+      {
+        size: this.statistics.sections,
+        frequency: this.#vocabulary.frequency,
+        weigherOf: sectionWeigher,
+        factsOf: (page) => {
+          const stored = pages.get(page);
+          if (!stored) return;
+          const { title, route, tab } = stored.facts;
+          const current = stored.path === request.currentPath ? WEIGHTS.page.current : 1;
+          return { title, route, tab, factor: pageFactor(stored.facts) * current, variant: variantOf(stored) };
+        },
+        scoreWhole: ({ page, sections: found }) => {
+          const norms = pages.get(page)?.norms;
+          return norms ? scorer.page(found, norms) : 0;
+        },
       },
     );
-    const isReference = ({ page }: { page: number }) => facts.get(page)?.facts.route !== undefined;
-    const ordered = putNamedFirst(mixKinds(pages, query.contentWords, isReference), named, ({ id }) => id);
     return {
-      pages: ordered.slice(0, request.limit).flatMap((page) => this.#buildPage(page, facts.get(page.page))),
-      terms: query.allTerms,
-      unknownWords: query.unknownWords,
-      corrections: query.corrections,
-      confidence: judgeConfidence(query, ordered, evidence),
-      ...(named.length > 0 ? { isNamed: true } : {}),
-      tabCounts: countTabs(ordered, ({ page }) => facts.get(page)?.facts.tab),
+      ...answer,
+      pages: ranked.slice(0, request.limit).flatMap((page) => this.#buildPage(page, pages.get(page.page))),
     };
   }
 
@@ -272,11 +258,32 @@ interface StoredPage {
   norms: PageNorms;
 }
 
-function variantIn(
-  pages: ReadonlyMap<number, StoredPage>,
-  page: number,
-  named: ReadonlySet<number>,
-): Variant | undefined {
-  const stored = pages.get(page);
-  return stored && namedVariant(variantOf(stored), named.has(page));
+/** Rows of a key that are looked at; a name that more sections bear tells none of them apart. */
+const MOST_ROWS = 60;
+
+/** The names that the index holds for one language. The list for misspellings is read when it is first needed. */
+class StoredNames implements NameSource {
+  #list: WordList | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly statements: Pick<CorpusStatements, "named">,
+    private readonly corpus: number,
+  ) {}
+
+  matches(key: string): ExactMatch[] {
+    const rows = this.statements.named.all([this.corpus, key, MOST_ROWS]) as [NameKind, number, number][];
+    return rows.map(([kind, page, section]) => ({ kind, page, section }));
+  }
+
+  nearest(key: string): string | undefined {
+    this.#list ??= WordList.ofNames(
+      this.database
+        .prepare("select distinct key from names where corpus = ? order by key")
+        .raw()
+        .all([this.corpus])
+        .map((row) => (row as [string])[0]),
+    );
+    return this.#list.nearestName(key);
+  }
 }

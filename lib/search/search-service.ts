@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
+import { admission } from "@/lib/http/admission";
 import { log } from "@/lib/observability/log";
 import { fuseMeaning } from "@/lib/search/embeddings/fuse-meaning";
 import { embeddingServer, type MeaningSearch, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
@@ -47,6 +48,9 @@ const LONGEST_WAIT = 10_000;
 /** Pause after a failed update of embeddings, in milliseconds. */
 const EMBEDDING_RETRY = 300_000;
 
+/** Words of a query that are searched for: each costs time, and beyond a long question they add nothing. */
+const MOST_WORDS = 32;
+
 /** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
 const SPARE_PAGES = 5;
 
@@ -67,10 +71,18 @@ function createState(): SearchState {
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
   const site = await getSite();
+  await admission.turn(true);
   const index = openIndex(site.contentDirectory);
-  const answer = searchIndex(index, { ...request, limit: request.limit + SPARE_PAGES });
+  const text = firstWords(request.text);
+  const answer = searchIndex(index, { ...request, text, limit: request.limit + SPARE_PAGES });
   const pages = answer.pages.filter(({ path }) => site.pages.has(path) || site.generatedPages.has(path));
   return { ...answer, pages: pages.slice(0, request.limit) };
+}
+
+/** The beginning of a query; without spaces, every other character may be a word. */
+function firstWords(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > MOST_WORDS ? words.slice(0, MOST_WORDS).join(" ") : text;
 }
 
 /**

@@ -1,5 +1,11 @@
 import { analyze, type Word } from "@/lib/search/analyze";
-import { CHINESE_SYNONYMS, ENGLISH_PHRASES, ENGLISH_SYNONYMS } from "@/lib/search/synonym-words";
+import entries from "@/lib/search/synonyms.json" with { type: "json" };
+
+/*
+ * `synonyms.json` maps the words people use to the words documentation uses: one or more words, or a phrase, to the words that
+ * a page may use instead. Each entry works in one direction, because "money" means "pricing" far more often than the reverse.
+ * General vocabulary of software documentation: do not add words because one question misses its page.
+ */
 
 type Table = ReadonlyMap<string, readonly string[]>;
 
@@ -11,7 +17,7 @@ let phraseTable: Table | undefined;
  * @example synonymsOf("delet") // ["remov", "eras", …]
  */
 export function synonymsOf(term: string): readonly string[] {
-  wordTable ??= readTable(`${ENGLISH_SYNONYMS}|${CHINESE_SYNONYMS}`, (words) => words.split(/ +/));
+  wordTable ??= readTable({ ...entries.english, ...entries.chinese }, (words) => words.split(" "));
   return wordTable.get(term) ?? [];
 }
 
@@ -20,19 +26,18 @@ export function synonymsOf(term: string): readonly string[] {
  * @example synonymsOfPhrases(analyze("How long does it run?")) // ["timeout", "durat", …]
  */
 export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {
-  phraseTable ??= readTable(ENGLISH_PHRASES, (phrase) => [phrase]);
+  phraseTable ??= readTable(entries.phrases, (phrase) => [phrase]);
   const text = ` ${joinTerms(words)} `;
   const found = [...phraseTable].filter(([phrase]) => text.includes(` ${phrase} `));
   return [...new Set(found.flatMap(([, terms]) => terms))];
 }
 
-/** @param split what an entry is for: the text before its colon, which is one phrase or several words. */
-function readTable(entries: string, split: (text: string) => readonly string[]): Table {
+/** @param split what an entry is for: its key is one phrase or several words. */
+function readTable(entries: Readonly<Record<string, string>>, split: (key: string) => readonly string[]): Table {
   const read = new Map<string, string[]>();
-  for (const entry of entries.trim().split(/[|\n]/)) {
-    const [words = "", others = ""] = entry.split(":");
-    const terms = others.trim().split(/ +/).map(termOf);
-    for (const term of split(words.trim()).map(termOf)) {
+  for (const [key, others] of Object.entries(entries)) {
+    const terms = others.split(" ").map(termOf);
+    for (const term of split(key).map(termOf)) {
       const synonyms = read.get(term) ?? [];
       read.set(
         term,

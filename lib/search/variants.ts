@@ -1,12 +1,5 @@
 import type { PageFacts } from "@/lib/search/types";
-
-/**
- * Factor of a page relative to the same page in the default version or language. Another version is preferred only if it
- * matches at least twice as much of the question. Another language is preferred as soon as it clearly matches more, because
- * the question is then written in it; a question consisting of names matches all languages equally.
- */
-const OTHER_VERSION = 0.5;
-const OTHER_LANGUAGE = 0.85;
+import { WEIGHTS } from "@/lib/search/weights";
 
 /** What identifies pages as variants of each other, and the factor of one among the others. */
 export interface Variant<Key = unknown> {
@@ -23,7 +16,10 @@ export function variantOf({
   facts: Pick<PageFacts, "defaultVariant">;
 }): Variant<string> {
   const { path: key = path, isOtherVersion, isOtherLanguage } = facts.defaultVariant ?? {};
-  return { key, worth: (isOtherVersion ? OTHER_VERSION : 1) * (isOtherLanguage ? OTHER_LANGUAGE : 1) };
+  return {
+    key,
+    worth: (isOtherVersion ? WEIGHTS.variant.otherVersion : 1) * (isOtherLanguage ? WEIGHTS.variant.otherLanguage : 1),
+  };
 }
 
 /**

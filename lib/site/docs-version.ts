@@ -4,7 +4,7 @@ import { configFile } from "@/lib/config/load-config";
 
 /** Which version of a docs folder is there. */
 export interface DocsVersion {
-  /** What the folder, or docs.json in it, leads to; undefined if there is neither. */
+  /** What the folder, or docs.json in it, leads to, and which folder that is; undefined if there is neither. */
   place: string | undefined;
   /** Changes when docs.json is written or replaced; undefined if there is none. */
   configState: string | undefined;
@@ -12,15 +12,20 @@ export interface DocsVersion {
 
 /**
  * Looks at a docs folder (absolute path), which may be a link that deployments turn to the next version, all at once, or its
- * files may be, as in volumes of Kubernetes.
+ * files may be, as in volumes of Kubernetes. A folder that is renamed, moved or mounted there is another one, too.
  */
 export async function findDocsVersion(folder: string): Promise<DocsVersion> {
   const file = path.join(folder, configFile);
   const pathOf = (place: string) => realpath(place).catch(() => undefined);
-  const [config, directory, status] = await Promise.all([
+  const [config, directory, status, identity] = await Promise.all([
     pathOf(file),
     pathOf(folder),
     stat(file).catch(() => undefined),
+    stat(folder).catch(() => undefined),
   ]);
-  return { place: config ?? directory, configState: status && `${status.mtimeMs} ${status.ino}` };
+  const place = config ?? directory;
+  return {
+    place: place && `${place} ${identity?.dev}:${identity?.ino}`,
+    configState: status && `${status.mtimeMs} ${status.ino}`,
+  };
 }

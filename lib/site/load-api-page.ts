@@ -26,7 +26,7 @@ function describesItself(record: PageRecord | undefined): boolean {
 }
 
 /** The operation of a specification that the page at a path is about; undefined if it is about none. */
-export function findSummary(
+function findSummary(
   site: Pick<ApiSite, "specifications" | "pages" | "generatedPages">,
   path: string,
   sources: readonly OpenApiSource[] = [],

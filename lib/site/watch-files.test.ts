@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import type { FSWatcher } from "chokidar";
-import { watchFiles } from "@/lib/site/watch-files";
+import { watchDocsFolder, watchFiles } from "@/lib/site/watch-files";
 
 let folder: string;
 let watcher: FSWatcher;
@@ -79,3 +79,47 @@ test("a folder that cannot be watched does not end the process, and others are w
   await writeFile(path.join(folder, "late.mdx"), "late");
   await expect.poll(() => reported.has("late.mdx")).toBe(true);
 });
+
+for (const { title, name } of [
+  { title: "a docs folder", name: "." },
+  { title: "a folder in it", name: "pages" },
+]) {
+  test(`${title} that is replaced by rename is reported, and watched again`, async () => {
+    const docs = path.join(folder, "docs");
+    const replaced = path.join(docs, name);
+    const write = async (target: string) => {
+      await mkdir(path.join(target, "deep"), { recursive: true });
+      const files = Array.from({ length: 400 }, (_, index) => path.join(index % 2 ? "deep" : "", `${index}.mdx`));
+      await Promise.all(["docs.json", ...files].map((file) => writeFile(path.join(target, file), target)));
+    };
+    await write(docs);
+    await write(replaced);
+    const reported = new Set<string>();
+    let replacements = 0;
+    const options = { since: Date.now(), ignored: () => false };
+    const stop = watchDocsFolder(docs, options, {
+      onFiles: async (files) => {
+        for (const file of files) reported.add(path.relative(docs, file));
+      },
+      onReplaced: async () => {
+        replacements += 1;
+      },
+    });
+    watcher = { close: stop } as FSWatcher;
+    const changeUntilReported = (file: string) =>
+      expect
+        .poll(async () => {
+          await writeFile(path.join(docs, file), String(performance.now()));
+          return reported.has(file);
+        })
+        .toBe(true);
+    await changeUntilReported("first.mdx");
+    for (let round = 1; round <= 2; round += 1) {
+      await write(`${folder}/next`);
+      await rename(replaced, `${folder}/former-${round}`);
+      await rename(`${folder}/next`, replaced);
+      await expect.poll(() => replacements).toBeGreaterThanOrEqual(round);
+      await changeUntilReported(path.join(name, "deep", `late-${round}.mdx`));
+    }
+  });
+}

@@ -1,7 +1,10 @@
 import { lstatSync, realpathSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { log } from "@/lib/observability/log";
+import { collectChanges } from "@/lib/site/collect-changes";
+import { findDocsVersion } from "@/lib/site/docs-version";
 
 /** Which changes of a folder are reported. */
 export interface WatchOptions {
@@ -35,6 +38,78 @@ export function watchFiles(
       if (!isReady && isOld) return;
       onChange(event, path.resolve(file));
     });
+}
+
+/** How often folders are compared with those that are watched, milliseconds, and how many of them each time. */
+const COMPARE_INTERVAL = 1_000;
+const COMPARED = 500;
+
+/** What is done about changes of a docs folder. */
+export interface DocsListener {
+  /** Takes the files that have changed, absolute. */
+  onFiles(files: readonly string[]): Promise<unknown>;
+  /** The folder, or one in it, is another one. */
+  onReplaced(): Promise<unknown>;
+}
+
+/**
+ * Watches a docs folder (absolute path), whatever becomes of it: a link that is turned to another folder, a folder that is
+ * replaced by rename or mount, at any depth, or one that was lost and is back. The files of a folder that was replaced are no
+ * longer watched, so folders are compared now and then, and all is watched anew.
+ * @returns a function that ends it.
+ */
+export function watchDocsFolder(folder: string, options: WatchOptions, listener: DocsListener): () => Promise<void> {
+  const known = new Map<string, string>();
+  let next = 0;
+  const noteChange = collectChanges(async (files) => {
+    // Of a folder that was replaced, some files are reported before others.
+    if (!(await look())) await listener.onFiles(files);
+  });
+  const watchSince = (since: number) =>
+    watchFiles(folder, { ...options, since }, (event, file) => {
+      // One that is lost is another one when it is back.
+      if (event === "unlinkDir" && file === folder) known.set(folder, "");
+      noteChange(file);
+    });
+  let watcher = watchSince(options.since);
+  /** True if a folder was replaced: everything is read and watched anew. */
+  const compare = async () => {
+    const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
+    const names = [folder, ...inside.slice(next, next + COMPARED)];
+    next = next + COMPARED < inside.length ? next + COMPARED : 0;
+    const identities = await Promise.all(names.map((name) => identityOf(name, name === folder)));
+    if (identities[0] === undefined) return false;
+    const found = names.flatMap((name, index) => (identities[index] ? [[name, identities[index]] as const] : []));
+    const isReplaced = found.some(([name, identity]) => (known.get(name) ?? identity) !== identity);
+    if (isReplaced) known.clear();
+    for (const [name, identity] of found) known.set(name, identity);
+    if (!isReplaced) return false;
+    log().info("The docs folder was replaced, in whole or in part: it is read and watched anew", { folder });
+    void watcher.close();
+    watcher = watchSince(Date.now());
+    await listener.onReplaced();
+    return true;
+  };
+  let comparing: Promise<boolean> | undefined;
+  const look = () => {
+    comparing ??= compare().finally(() => {
+      comparing = undefined;
+    });
+    return comparing;
+  };
+  void look();
+  const timer = setInterval(look, COMPARE_INTERVAL).unref();
+  return () => {
+    clearInterval(timer);
+    return watcher.close();
+  };
+}
+
+/** Which folder a name leads to; undefined if there is none. */
+async function identityOf(folder: string, isDocs: boolean): Promise<string | undefined> {
+  if (isDocs) return (await findDocsVersion(folder)).place;
+  const status = await stat(folder).catch(() => undefined);
+  return status && `${status.dev}:${status.ino}`;
 }
 
 /** True for a symbolic link inside a folder that leads out of it, round in a circle, or back to a folder around the link. */

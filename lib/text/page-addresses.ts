@@ -32,7 +32,16 @@ type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedP
  * Paths of the pages that belong in machine-readable lists (format reference 3.3): those of the navigation in reading
  * order, then others by name. Pages for some groups of readers are left out.
  */
-export function listIndexedPaths(site: ListingSite): string[] {
+export function listIndexedPaths(site: ListingSite): readonly string[] {
+  const paths = indexedPaths.get(site) ?? findIndexedPaths(site);
+  indexedPaths.set(site, paths);
+  return paths;
+}
+
+/** Those of each site, which change with it alone: every page has to be looked up. */
+const indexedPaths = new WeakMap<ListingSite, readonly string[]>();
+
+function findIndexedPaths(site: ListingSite): string[] {
   const listed = site.listedPaths();
   const known = new Set(listed);
   const others = [...site.pages.keys(), ...site.generatedPages.keys()].filter((path) => !known.has(path)).sort();

@@ -15,7 +15,7 @@ export function scriptValues({ file, folder }: LinePage): Data {
   if (script === undefined) return {};
   const place = `${file}.ts`;
   const own: SourceFolder = {
-    files: folder.files,
+    ...folder,
     has: (name) => name === place || folder.has(name),
     read: (name) => (name === place ? script.replace(/^const\b/gm, "export const") : folder.read(name)),
   };

@@ -65,3 +65,13 @@ test("a refused method has the body of other refusals", async () => {
     error: { code: "method-not-allowed", message: "Allowed methods: GET, HEAD, OPTIONS, POST." },
   });
 });
+
+function fail(): never {
+  throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+}
+
+test("a database that is full is no fault of the endpoint", async () => {
+  const response = await answer({ endpoint: { path: "/full", methods: { POST: fail } }, parameters: {} }, "POST");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await response.json()).toMatchObject({ error: { code: "store-unavailable" } });
+});

@@ -2,6 +2,8 @@ import { corsHeaders } from "@/lib/assistant/cors";
 import { refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { tryDecodePercent } from "@/lib/base/decode-percent";
+import { log } from "@/lib/observability/log";
+import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { LocalFile } from "@/server/send-file";
 
 /** Parameters of an endpoint's path by name, decoded; that of `*` is the rest of the path. */
@@ -67,7 +69,15 @@ export async function answerEndpoint(
 ): Promise<EndpointAnswer> {
   const { methods } = endpoint;
   const handler = methods[(method === "HEAD" ? "GET" : method) as EndpointMethod];
-  if (handler) return handler(request, parameters);
+  if (handler) {
+    try {
+      return await handler(request, parameters);
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error;
+      log().error("The database is not available", { path: new URL(request.url).pathname }, error);
+      return refusalResponse({ code: "store-unavailable" }, corsHeaders(request.headers.get("origin")));
+    }
+  }
   const allow = allowedMethods(endpoint);
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
   if (endpoint.refuseMethod) return endpoint.refuseMethod();

@@ -1,6 +1,5 @@
 import { ASSISTANT_LABELS, type AssistantConfig, type AssistantLabels } from "@/lib/assistant/client/panel-config";
-import { observeSearch } from "@/lib/assistant/observation/observe-dependencies";
-import { observeRequest } from "@/lib/assistant/observation/observe-request";
+import { observeRequest, observeSearch } from "@/lib/assistant/observation";
 import { getPanelKey } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";

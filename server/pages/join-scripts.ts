@@ -1,5 +1,3 @@
-import { shortenData } from "@/server/pages/shorten-data";
-
 /** An inline script of the framework: a piece of the page's data, without attributes. */
 const DATA_SCRIPT =
   /<script>((?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\([\s\S]*?\))<\/script>/g;
@@ -48,7 +46,7 @@ function rewriteCharacter(escaped: string, offset: number, text: string): string
 export function joinScripts(html: string): string {
   const texts = [...html.matchAll(DATA_SCRIPT)].map(([, text = ""]) => rewriteText(text));
   if (texts.length === 0) return html;
-  const data = shortenData(texts);
+  const data = texts.join(";");
   let left = texts.length;
   return html.replace(DATA_SCRIPT, () => {
     left -= 1;

@@ -12,8 +12,7 @@ test("the application builds", async () => {
   }
   const build = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
     encoding: "utf8",
-    // The package is made of the same build.
-    env: { ...process.env, NODE_ENV: "production", LECTERN_STANDALONE: "1" },
+    env: { ...process.env, NODE_ENV: "production" },
   });
   expect(build.status, build.stdout + build.stderr).toBe(0);
 });

@@ -11,10 +11,9 @@ import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
 import { nodeReact } from "@/lib/content/testing/node-react";
 import { loadSite } from "@/lib/site/load-site";
+import { openSourceFolder, writeSite } from "@/migrate/files";
 import { parseMarkdown } from "@/migrate/markdown/parse";
 import { type MigratedSite, migrateSite } from "@/migrate/migrate-site";
-import { openSourceFolder } from "@/migrate/source-folder";
-import { writeSite } from "@/migrate/write-site";
 
 /** What was measured of a migrated site. */
 export interface MigrationFigures {

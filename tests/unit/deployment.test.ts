@@ -150,6 +150,24 @@ test("the image runs as a user with a number, writes to its volume only, and say
   expect(server).not.toMatch(/--chown=(?!root)/);
 });
 
+test("actions are named by their hash, and no token stays in a clone", () => {
+  const workflows = ["ci.yml", "full.yml", "release.yml"].map((name) => `.github/workflows/${name}`);
+  const files = [...workflows, "deploy/preview.yml", "action.yml"];
+  const uses = files.flatMap((file) => [...read(file).matchAll(/uses: (.*)/g)].map(([, name]) => `${file}: ${name}`));
+  expect(uses.length).toBeGreaterThan(8);
+  expect(uses.filter((name) => !/(?:@[\da-f]{40} # v[\d.]+|: \.\/\S+)$/.test(name))).toEqual([]);
+  for (const file of files) {
+    const count = (pattern: RegExp) => read(file).match(pattern)?.length ?? 0;
+    expect(count(/persist-credentials: false/g)).toBe(count(/uses: actions\/checkout@/g));
+  }
+});
+
+test("nothing is published without the tests", () => {
+  const { jobs } = parse(read(".github/workflows/release.yml")) as { jobs: Record<string, { needs?: string }> };
+  expect(jobs.package?.needs).toBe("test");
+  expect(jobs.image?.needs).toBe("package");
+});
+
 test("secrets and local builds stay out of the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".git", ".lectern", ".next", "node_modules", ".env*"]));
@@ -168,7 +186,9 @@ const recipes = [
 
 test("recipes and pages give commands of the tool options that these have", () => {
   const program = createProgram();
-  const lines = recipes.flatMap((file) => [...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern(?! <).*/g)]);
+  const lines = recipes.flatMap((file) => [
+    ...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern(?:@\S+)? [a-z].*/g),
+  ]);
   expect(lines.length).toBeGreaterThan(40);
   const wrong = lines.flatMap(([line]) => {
     const [, name = "", rest = ""] = /lectern(?:@\S+)? (\w+)(.*)/.exec(line) ?? [];

@@ -13,7 +13,7 @@ const EDGE_FILES = [
   /^lib\/assistant\/widget\//,
   /^lib\/check\/(?:changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
-  /^lib\/content\/(?:[^/]+\.ts$|sandbox\/|workers\/|bundled-pages\/)/,
+  /^lib\/content\/(?:[^/]+\.ts$|run\/|page\/)/,
   /^lib\/content\/packages\/(?!types|server-react|package-components)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
   /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-places|island-store)\.ts$/,
@@ -81,7 +81,7 @@ const rules: readonly Rule[] = [
     title: "components touch neither Node nor the edge of lib",
     files: (file) => file.startsWith("components/"),
     forbidden:
-      /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?!types|pipeline|islands|icons|component-facts|bundled-pages|sandbox|utility-css)|site\/(?:site-store|load-site)))/,
+      /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?!types|pipeline|islands|icons|component-facts|utility-css)|site\/(?:site-store|load-site)))/,
   },
   {
     title: "only the command that migrates imports the migration",
@@ -92,6 +92,12 @@ const rules: readonly Rule[] = [
     title: "migration knows nothing of the server, components, and routes",
     files: (file) => file.startsWith("migrate/"),
     forbidden: /^@\/(?:components|app|cli|server)\//,
+  },
+  {
+    title: "migration reads and writes files through one module, which keeps them inside the two folders",
+    files: (file) => file.startsWith("migrate/") && file !== "migrate/files.ts",
+    forbidden:
+      /^(?:node:)?(?:fs(?:\/promises)?|child_process)$|^(?:fs-extra|tinyglobby|chokidar)$|^@\/lib\/base\/read-text-file$/,
   },
   {
     title: "command line tools know nothing of components and routes",
@@ -108,6 +114,13 @@ for (const { title, files, forbidden } of rules) {
     expect(breaches).toEqual([]);
   });
 }
+
+test("documents of other hosts come in by one function", () => {
+  const breaches = listSources("lib")
+    .filter((file) => file.startsWith("lib/openapi/loading/") && !isTest(file))
+    .filter((file) => /\bfetch\(|"node:(?:https?|http2|net|tls)"|"undici"/.test(readFileSync(file, "utf8")));
+  expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
+});
 
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")
@@ -176,13 +189,8 @@ const BUNDLED_PACKAGES = [
   "unist-util-visit",
 ];
 
-/** Files of lib at its edge that are bundled: what talks to the assistant, and pages that only the bundler compiles. */
-const BUNDLED_EDGE_FILES = [
-  "lib/assistant/client/transport.ts",
-  "lib/content/bundled-pages/find-bundled-page.ts",
-  "lib/content/bundled-pages/import-map.ts",
-  "lib/content/bundled-pages/outdated-bundle.ts",
-];
+/** Files of lib at its edge that are bundled: what talks to the assistant. */
+const BUNDLED_EDGE_FILES = ["lib/assistant/client/transport.ts"];
 
 test("pages and components reach pure helpers of lib alone, and everything else through the port", () => {
   const found = [...bundled.files].filter((file) => file.startsWith("lib/") && isEdge(file)).sort();

@@ -5,7 +5,7 @@ import {
   keepConversation,
   parseConversations,
 } from "@/lib/assistant/client/conversations";
-import { parseSuggestions } from "@/lib/assistant/client/suggestions";
+import { parseSuggestions } from "@/lib/assistant/client/parse-reply";
 
 function conversation(id: string, more: object = {}): Conversation {
   return { id, title: "Why?", updatedAt: 1, messages: [], votes: {}, ...more };

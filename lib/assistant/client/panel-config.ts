@@ -36,8 +36,6 @@ export const ASSISTANT_LABELS = [
   "assistantHistory",
   "assistantResize",
   "assistantExpand",
-  "assistantHowTo",
-  "assistantSubject",
   "assistantStart",
   "assistantSearched",
   "assistantRead",

@@ -8,7 +8,6 @@ import remend from "remend";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { limitNesting } from "@/lib/assistant/client/limit-nesting";
-import { parseSuggestions } from "@/lib/assistant/client/suggestions";
 import type { Suggestion } from "@/lib/assistant/client/types";
 
 /** A paragraph, list, table, code block, etc.: a unit that is rendered and cached as a whole. */
@@ -91,4 +90,24 @@ function mathematics(value: string, display: "inline" | "block" = "inline"): Phr
 /** "$5 and $10": a closing dollar sign after a space does not close (Pandoc's rule). */
 function isPrice(value: string): boolean {
   return /^\s|\s$/.test(value) || /^\d[\d.,]*\s/.test(value);
+}
+
+/** Maximum number of suggestions in a reply. */
+const MAXIMUM = 3;
+
+/**
+ * Parses the block that replies end with: one line `(text)[/path]` for each suggestion. Lines in another format, and
+ * URLs that are not paths of the site, are ignored.
+ * @example parseSuggestions("(Read more)[/guides/more]") // [{ text: "Read more", path: "/guides/more" }]
+ */
+export function parseSuggestions(block: string): Suggestion[] {
+  return block
+    .split("\n")
+    .flatMap((line) => {
+      const [, text, path] = /^\s*[-*]?\s*\((.{1,200})\)\s*\[([^\]\s]*)\]\s*$/.exec(line) ?? [];
+      if (!text) return [];
+      const isPath = path !== undefined && /^\/(?![/\\])/.test(path);
+      return isPath ? [{ text, path }] : path === "" ? [{ text }] : [];
+    })
+    .slice(0, MAXIMUM);
 }

@@ -118,20 +118,21 @@ test("two runs are compared by measure and by question", () => {
   expect(lines.slice(-2)).toEqual(["better: A?", "worse: B?"]);
 });
 
-test("questions of readers come first, then a heading of each page; headings of one word and common ones name nothing", () => {
+test("questions of readers come first, then headings that only one page has, one of each page before a second", () => {
   const pages = [
-    { path: "/a", headings: ["Overview", "Next steps for you", "Set the port", "Rotate the keys"], text: "" },
-    { path: "/b", headings: ["Behind the scenes", "Rate limits"], text: "" },
+    { path: "/a", headings: ["Overview", "Next steps", "Set the port", "Rotate the keys"] },
+    { path: "/b", headings: ["Next steps", "Rate limits", "Is it free?"] },
   ];
   const asked = [
     { question: "Is it free?", sources: ["/pricing"] },
     { question: "Does it fly?", sources: [] },
     { question: "Too many", sources: [] },
   ];
-  expect(proposeQuestions(asked, pages, 4)).toEqual([
+  expect(proposeQuestions(asked, pages, 5)).toEqual([
     { question: "Is it free?", pages: ["/pricing"], from: "reader" },
     { question: "Does it fly?", pages: [], from: "reader" },
-    { question: "How do I set the port?", pages: ["/a"], from: "heading" },
-    { question: "What are the rate limits?", pages: ["/b"], from: "heading" },
+    { question: "Set the port", pages: ["/a"], from: "heading" },
+    { question: "Rate limits", pages: ["/b"], from: "heading" },
+    { question: "Rotate the keys", pages: ["/a"], from: "heading" },
   ]);
 });

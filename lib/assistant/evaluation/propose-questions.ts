@@ -1,4 +1,3 @@
-import { headingQuestion, learnNames } from "@/lib/assistant/evaluation/heading-question";
 import type { EvaluationQuestion } from "@/lib/assistant/evaluation/questions";
 import { analyze } from "@/lib/search/analyze";
 
@@ -7,11 +6,10 @@ export interface ProposedQuestion extends Pick<EvaluationQuestion, "question" | 
   from: "heading" | "reader";
 }
 
-/** A page with its headings, and its text, which shows what the site writes with a capital. */
+/** A page with its headings. */
 export interface PageHeadings {
   path: string;
   headings: readonly string[];
-  text: string;
 }
 
 /** A question that readers asked, and the pages that its reply cited. */
@@ -23,36 +21,32 @@ export interface ReaderQuestion {
 /** Headings of one word ("Overview") name nothing. */
 const FEWEST_WORDS = 2;
 
-/** Headings that many pages have, and that say nothing of theirs; versions and dates. */
-const GENERIC =
-  /\b(?:examples?|next steps?|learn more|see also|further reading|related|how it works|github repo|example task|troubleshooting|faq|prerequisites|overview|introduction|summary|conclusion|quick ?start|get(?:ting)? started|(?:basic|client|supported) (?:usage|setup)|key (?:capabilities|components|concepts|features)|breaking changes|what you(?:'|’|\swi)ll|what(?:'|’|\si)s included)\b|^v?\d+\.\d|^\w{3,9} \d{1,2}, \d{4}/i;
-
 /**
- * Proposes questions: what readers asked first, then headings, one of each page before a second of any.
- * @param count how many are wanted.
+ * Proposes questions: what readers asked first, then headings as they are, one of each page before a second of any. A heading
+ * that several pages have is left out: it is not known which of them answers.
+ * @param count maximum number of questions.
  */
 export function proposeQuestions(
   asked: readonly ReaderQuestion[],
   pages: readonly PageHeadings[],
   count: number,
 ): ProposedQuestion[] {
-  const fromReaders = asked.map(
-    ({ question, sources }): ProposedQuestion => ({ question, pages: sources, from: "reader" }),
+  const fromReaders = asked
+    .slice(0, count / 2)
+    .map(({ question, sources }): ProposedQuestion => ({ question, pages: sources, from: "reader" }));
+  const found = pages.flatMap(({ path, headings }) =>
+    [...new Set(headings)].filter(isSpecific).map((question, depth) => ({ question, path, depth })),
   );
-  const isName = learnNames(pages.map(({ text }) => text));
-  const rows = pages.map(({ path, headings }) =>
-    headings
-      .filter((heading) => !GENERIC.test(heading))
-      .filter((heading) => analyze(heading).filter(({ isStopWord }) => !isStopWord).length >= FEWEST_WORDS)
-      .flatMap((heading) => headingQuestion(heading, isName) ?? [])
-      .map((question): ProposedQuestion => ({ question, pages: [path], from: "heading" })),
-  );
-  const deepest = Math.max(0, ...rows.map(({ length }) => length));
-  const fromHeadings = Array.from({ length: deepest }, (_, depth) => rows.flatMap((row) => row[depth] ?? [])).flat();
-  const unique = new Map<string, ProposedQuestion>();
-  for (const proposal of [...fromReaders.slice(0, count / 2), ...fromHeadings]) {
-    const key = proposal.question.toLowerCase();
-    if (!unique.has(key)) unique.set(key, proposal);
-  }
-  return [...unique.values()].slice(0, count);
+  const times = new Map<string, number>();
+  for (const { question } of found) times.set(question.toLowerCase(), (times.get(question.toLowerCase()) ?? 0) + 1);
+  const asReaders = new Set(fromReaders.map(({ question }) => question.toLowerCase()));
+  const fromHeadings = found
+    .filter(({ question }) => times.get(question.toLowerCase()) === 1 && !asReaders.has(question.toLowerCase()))
+    .toSorted((one, other) => one.depth - other.depth)
+    .map(({ question, path }): ProposedQuestion => ({ question, pages: [path], from: "heading" }));
+  return [...fromReaders, ...fromHeadings].slice(0, count);
+}
+
+function isSpecific(heading: string): boolean {
+  return analyze(heading).filter(({ isStopWord }) => !isStopWord).length >= FEWEST_WORDS;
 }

@@ -1,6 +1,7 @@
-import type { ChatModel, StepEnd } from "@/lib/assistant/reply/chat-model";
-import type { Prompt } from "@/lib/assistant/reply/prompt";
-import { type Clock, ProviderError } from "@/lib/assistant/types";
+import { estimateTokens } from "@/lib/assistant/bound-history";
+import { type ChatModel, isServiceFailure, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import { type Prompt, promptTokens } from "@/lib/assistant/reply/prompt";
+import { type Clock, ProviderError, type Spend } from "@/lib/assistant/types";
 
 /** Timeouts in milliseconds: for the next sign of activity from the model, and for the whole reply. */
 export interface ModelTimeouts {
@@ -13,6 +14,7 @@ export interface StepRequest {
   prompt: Prompt;
   signal: AbortSignal;
   onText(text: string): void;
+  spend: Spend;
   /** When the whole reply has to be complete, in the milliseconds of `clock.elapsed()`. */
   deadline: number;
 }
@@ -61,6 +63,7 @@ export async function attemptStep(
       if (request.signal.aborted || hasText || pause === undefined || !isTemporary(error)) {
         throw new ProviderError(hasText ? "The model's reply ended unexpectedly." : "The model gave no reply.", {
           cause: error,
+          isOurs: isServiceFailure(error),
         });
       }
       await clock.sleep(pause, request.signal);
@@ -70,29 +73,40 @@ export async function attemptStep(
 
 /** One request to the model. Its connection is closed when the signal aborts or a timeout expires. */
 async function attemptOnce(
-  { prompt, signal, onText, deadline }: StepRequest,
+  { prompt, signal, onText, spend, deadline }: StepRequest,
   model: ChatModel,
   clock: Clock,
   partTimeout: number,
 ): Promise<StepEnd> {
+  if (signal.aborted) throw new ProviderError("The reply was stopped.");
+  const estimate = promptTokens(prompt);
+  await spend(estimate);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
   const watch = startWatch(clock, partTimeout, deadline, stopping.signal);
-  let [hasText, isRead] = [false, false];
+  let written = "";
+  let isRead = false;
   const writing = model.stream(prompt, stopping.signal, (text) => {
     watch.notePart();
     if (text === "" || stopping.signal.aborted) return;
-    hasText = true;
+    written += text;
     onText(text);
   });
   try {
     const end = await Promise.race([writing, watch.end]);
     isRead = true;
-    if (!hasText && !(end.calls && prompt.tools === "allowed"))
+    const { usage } = end;
+    await spend(usage ? usage.promptTokens + usage.completionTokens - estimate : estimateTokens(written));
+    if (written === "" && !(end.calls && prompt.tools === "allowed"))
       throw new ProviderError("The model sent an empty reply.");
     return end;
+  } catch (error) {
+    // A service that is down spends nothing; of all other calls, what was sent and written counts.
+    const isUnspent = written === "" && !(error instanceof ProviderError) && !signal.aborted && isServiceFailure(error);
+    if (!isRead) await spend(isUnspent ? -estimate : estimateTokens(written));
+    throw error;
   } finally {
     signal.removeEventListener("abort", stop);
     watch.stop();
@@ -115,7 +129,7 @@ function startWatch(clock: Clock, partTimeout: number, deadline: number, signal:
     for (;;) {
       const remaining = Math.min(partDeadline, deadline) - clock.elapsed();
       if (watching.signal.aborted) throw new ProviderError("The reply was stopped.");
-      if (remaining <= 0) throw new ProviderError("The model did not respond in time.");
+      if (remaining <= 0) throw new ProviderError("The model did not respond in time.", { isOurs: true });
       await clock.sleep(remaining, watching.signal);
     }
   };

@@ -1,6 +1,6 @@
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import type { ToolCall } from "@/lib/assistant/reply/tool-calls";
-import type { ReplyEnd } from "@/lib/assistant/types";
+import { ProviderError, type ReplyEnd } from "@/lib/assistant/types";
 
 /** How a step of a reply ended; with calls, the model waits for their results. */
 export interface StepEnd extends ReplyEnd {
@@ -48,4 +48,18 @@ export class ModelError extends Error {
 export function failureCode(failure: unknown): string | undefined {
   const { code, type } = (typeof failure === "object" && failure !== null ? failure : {}) as Record<string, unknown>;
   return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));
+}
+
+/** Statuses with which a service refuses whatever it is sent: a wrong key, a missing model, an account without means, a limit. */
+const REFUSES_EVERYONE: ReadonlySet<number> = new Set([401, 402, 403, 404, 407, 408, 429]);
+
+/** Names of failures that a request causes, within a stream that began well. */
+const CALLERS_FAULT = /context|length|token|content|policy|filter|safety|invalid|bad_?request|unsupported/i;
+
+/** True for a failure of the service or the network: another request would have failed, too. */
+export function isServiceFailure(error: unknown): boolean {
+  if (error instanceof ProviderError) return error.isOurs;
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  if (typeof statusCode === "number") return statusCode >= 500 || REFUSES_EVERYONE.has(statusCode);
+  return !(error instanceof ModelError && CALLERS_FAULT.test(String(code ?? "")));
 }

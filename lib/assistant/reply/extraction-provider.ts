@@ -1,8 +1,9 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
-import { selectQuote, type WantedForms, wantedForms } from "@/lib/assistant/reply/select-quote";
+import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { admission } from "@/lib/http/admission";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
 import { synonymsOf } from "@/lib/search/synonyms";
@@ -46,6 +47,7 @@ export const extractionProvider: ReplyProvider = {
 };
 
 async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd> {
+  await admission.turn(true);
   const write = (text: string) => onPart({ type: "text", text });
   const sources = selectSources(request);
   onPart({ type: "cites", passages: sources.map(({ passage }) => passage) });
@@ -73,8 +75,7 @@ function selectSources({ question, corrections, passages, confidence }: ReplyReq
   const looked = passages.slice(0, PASSAGES);
   const asked = correct(question.slice(0, QUESTION_LENGTH), corrections);
   const weigh = createWeights(meaningfulTerms(asked), looked);
-  const wanted = wantedForms(asked);
-  const quoted = looked.map((passage) => quotePassage(passage, weigh, wanted)).filter(({ quote }) => quote !== "");
+  const quoted = looked.map((passage) => quotePassage(passage, weigh)).filter(({ quote }) => quote !== "");
   const [best] = quoted;
   if (confidence === "unsure") {
     const isMissed = weigh.terms.size <= SHORT_QUESTION && (best?.coverage ?? 0) < LEAST_COVERAGE;
@@ -114,8 +115,8 @@ function createWeights(terms: readonly string[], passages: readonly RetrievedPas
 
 type Weigh = ((term: string) => number) & { terms: ReadonlyMap<string, number> };
 
-function quotePassage(passage: RetrievedPassage, weigh: Weigh, wanted: WantedForms): QuotedPassage {
-  const quote = selectQuote(passage, weigh, wanted);
+function quotePassage(passage: RetrievedPassage, weigh: Weigh): QuotedPassage {
+  const quote = selectQuote(passage.content, weigh);
   const held = new Set(meaningfulTerms([passage.title, passage.heading, passage.content].join("\n")));
   const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weigh(term), 0);
   const all = [...weigh.terms.keys()];

@@ -50,7 +50,7 @@ test("connections to the model serve one reply after the other", async () => {
 });
 
 test.describe("failures before the first text", () => {
-  const scripts: { title: string; script: ModelScript; calls: number }[] = [
+  const scripts: { title: string; script: ModelScript; calls: number; isCounted?: true }[] = [
     { title: "a server error is tried three times", script: { status: 500 }, calls: 3 },
     { title: "an overloaded server is tried three times", script: { status: 429 }, calls: 3 },
     { title: "a refused key is tried once", script: { status: 401 }, calls: 1 },
@@ -60,9 +60,9 @@ test.describe("failures before the first text", () => {
       script: { texts: [], streamError: "secret" },
       calls: 3,
     },
-    { title: "an empty reply is tried once", script: { texts: [] }, calls: 1 },
+    { title: "an empty reply is tried once", script: { texts: [] }, calls: 1, isCounted: true },
   ];
-  for (const { title, script, calls } of scripts) {
+  for (const { title, script, calls, isCounted } of scripts) {
     test(`${title}, then the answer is 503`, async () => {
       server.follow(script);
       const response = await world.send();
@@ -72,9 +72,11 @@ test.describe("failures before the first text", () => {
       expect(text).not.toContain("secret");
       expect(server.calls).toHaveLength(calls);
       expect(await storedReply()).toEqual({ content: "", state: "failed" });
-      expect(await counts()).toEqual([0, 0, 0]);
+      // A refund is counted, too.
+      expect(await counts()).toEqual(isCounted ? [1, 1, 1] : [0, 0, 0, 1]);
+      const left = isCounted ? 9_999 : 10_000;
       expect(response.headers.get("ratelimit")).toMatch(
-        /^"key";r=10000;t=\d+, "organization";r=10000;t=\d+, "address";r=10000;t=\d+$/,
+        new RegExp(`^"key";r=${left};t=\\d+, "organization";r=${left};t=\\d+, "address";r=${left};t=\\d+$`),
       );
       expect(world.reports).toHaveLength(1);
     });

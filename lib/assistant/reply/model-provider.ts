@@ -1,13 +1,23 @@
+import { estimateTokens } from "@/lib/assistant/bound-history";
 import { attemptStep, type ModelTimeouts } from "@/lib/assistant/reply/attempt-step";
 import type { ChatModel, StepEnd } from "@/lib/assistant/reply/chat-model";
-import { type Prompt, parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
+import {
+  type Prompt,
+  parseQueries,
+  promptTokens,
+  writeReplyPrompt,
+  writeRewritePrompt,
+} from "@/lib/assistant/reply/prompt";
 import { runCalls } from "@/lib/assistant/reply/tool-calls";
-import type { Clock, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, TokenUsage } from "@/lib/assistant/types";
+import type { Clock, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, Spend, TokenUsage } from "@/lib/assistant/types";
 
 const DEFAULT_TIMEOUTS: ModelTimeouts = { part: 30_000, reply: 300_000 };
 
 /** Requests to the model for one reply; the last one may not call tools. */
 const STEPS = 5;
+
+/** Tokens of one message, over all its requests to the model: near them, the next request is the last one. */
+const MESSAGE_TOKENS = 100_000;
 
 /** How long a model that has refused tools is asked without them, in milliseconds. */
 const REFUSAL_MILLISECONDS = 600_000;
@@ -39,8 +49,12 @@ export function createModelProvider(settings: ModelSettings): ReplyProvider {
       const isRefused = clock.elapsed() < refusesToolsUntil;
       return replyInSteps(isRefused ? withoutTools : request, onPart, nonce, settings, noteStep);
     },
-    async rewriteQuestion({ question, history, signal }) {
-      return parseQueries(await model.complete(writeRewritePrompt({ question, history }), signal));
+    async rewriteQuestion({ question, history, spend, signal }) {
+      const prompt = writeRewritePrompt({ question, history });
+      await spend?.(promptTokens(prompt));
+      const answer = await model.complete(prompt, signal);
+      await spend?.(estimateTokens(answer));
+      return parseQueries(answer);
     },
   };
 }
@@ -53,6 +67,11 @@ async function replyInSteps(
   noteStep: (end: { hasRefusedTools: boolean }) => void,
 ): Promise<ReplyEnd> {
   const { signal, tools } = request;
+  let spent = 0;
+  const spend: Spend = async (tokens) => {
+    spent += tokens;
+    await request.spend?.(tokens);
+  };
   const { prompt: first, format } = writeReplyPrompt(request, nonce);
   const deadline = clock.elapsed() + timeouts.reply;
   let prompt: Prompt = first;
@@ -63,7 +82,7 @@ async function replyInSteps(
       text += piece;
       onPart({ type: "text", text: piece });
     };
-    const end = await attemptStep({ prompt, signal, onText, deadline }, model, clock, timeouts.part);
+    const end = await attemptStep({ prompt, signal, onText, spend, deadline }, model, clock, timeouts.part);
     noteStep(end);
     usage = addUsage(usage, end.usage);
     if (!end.calls || !tools || prompt.tools !== "allowed") return toReplyEnd(end, usage);
@@ -73,7 +92,9 @@ async function replyInSteps(
       { role: "calls", text, calls: end.calls },
       ...results.map((result) => ({ role: "result" as const, ...result })),
     ];
-    prompt = { ...prompt, messages, tools: step + 1 < STEPS && tools.isOpen() ? "allowed" : "spent" };
+    prompt = { ...prompt, messages };
+    const isAffordable = spent + 2 * promptTokens(prompt) <= MESSAGE_TOKENS;
+    prompt.tools = step + 1 < STEPS && isAffordable && tools.isOpen() ? "allowed" : "spent";
     onPart({ type: "step" });
   }
 }

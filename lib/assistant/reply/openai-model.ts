@@ -1,11 +1,11 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import { createParser } from "eventsource-parser";
 import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
-import { createCallReader } from "@/lib/assistant/reply/openai-calls";
-import { type Completion, toOpenAiMessages, toUsage } from "@/lib/assistant/reply/openai-messages";
-import { postJson, readPieces, readWhole } from "@/lib/assistant/reply/post-json";
+import { type CallDelta, createCallReader } from "@/lib/assistant/reply/openai-calls";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import { listTools } from "@/lib/assistant/reply/tool-calls";
+import type { TokenUsage } from "@/lib/assistant/types";
 
 /** A server that supports the OpenAI protocol, and one of its models. */
 export interface OpenAiSettings {
@@ -148,4 +148,99 @@ function toEnd(reason: string, usage: Completion["usage"]): StepEnd {
     reason: Object.hasOwn(known, reason) ? known[reason as keyof typeof known] : "other",
     ...(tokens ? { usage: tokens } : {}),
   };
+}
+
+/** The fields read from a response, whole or in chunks; servers send many more. */
+interface Completion {
+  choices?: {
+    delta?: { content?: string | null; tool_calls?: CallDelta[] | null } | null;
+    message?: { content?: string | null } | null;
+    finish_reason?: string | null;
+  }[];
+  usage?: {
+    prompt_tokens?: number;
+    completion_tokens?: number;
+    prompt_tokens_details?: { cached_tokens?: number } | null;
+    completion_tokens_details?: { reasoning_tokens?: number } | null;
+  } | null;
+  error?: unknown;
+}
+
+/** A prompt as the messages of the protocol. */
+function toOpenAiMessages({ system, messages }: Prompt): object[] {
+  return [{ role: "system", content: system }, ...messages.map(toOpenAiMessage)];
+}
+
+function toOpenAiMessage(message: Prompt["messages"][number]): object {
+  if (message.role === "result") return { role: "tool", tool_call_id: message.callId, content: message.text };
+  if (message.role !== "calls") return { role: message.role, content: message.text };
+  const calls = message.calls.map(({ id, name, arguments: text }) => ({
+    id,
+    type: "function",
+    function: { name, arguments: text },
+  }));
+  return { role: "assistant", content: message.text || null, tool_calls: calls };
+}
+
+/** The token counts that a service reports; undefined unless it reports both prompt and completion. */
+function toUsage(usage: Completion["usage"]): TokenUsage | undefined {
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {};
+  if (promptTokens === undefined || completionTokens === undefined) return undefined;
+  const cachedTokens = usage?.prompt_tokens_details?.cached_tokens;
+  const reasoningTokens = usage?.completion_tokens_details?.reasoning_tokens;
+  return {
+    promptTokens,
+    completionTokens,
+    ...(cachedTokens ? { cachedTokens } : {}),
+    ...(reasoningTokens ? { reasoningTokens } : {}),
+  };
+}
+
+/**
+ * Sends JSON and resolves with the response as soon as its headers arrive. Node's own client passes on the
+ * chunks of a stream at a tenth of the cost of `fetch`; like `fetch`, it reuses connections.
+ *
+ * @param address absolute URL, `http:` or `https:`.
+ * @throws network errors, including when the signal aborts.
+ */
+function postJson(
+  address: string,
+  body: object,
+  { authorization, signal }: { authorization?: string | undefined; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+  const request = address.startsWith("https:") ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(address, { method: "POST", headers, signal }, (answer) => resolve(answer.setEncoding("utf8")))
+      .on("error", reject)
+      .end(JSON.stringify(body));
+  });
+}
+
+/** Passes on a response chunk by chunk; resolves at its end. @throws network errors and errors from `take`. */
+function readPieces(answer: IncomingMessage, take: (piece: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    answer.on("data", (piece: string) => {
+      try {
+        take(piece);
+      } catch (error) {
+        reject(error);
+        answer.destroy();
+      }
+    });
+    answer.on("end", resolve).on("error", reject);
+  });
+}
+
+/** A response as a whole. @throws network errors. */
+async function readWhole(answer: IncomingMessage): Promise<string> {
+  let text = "";
+  await readPieces(answer, (piece) => {
+    text += piece;
+  });
+  return text;
 }

@@ -12,9 +12,8 @@ export interface PassageUnit {
 const SENTENCE_END =
   /(?<=[.!?]["'”’)\]*_`]{0,9})(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]{0,9})(?=\S)/u;
 
-/** Lines that name what is beside them: the label of a tab or card, the version of a feature. */
-const LABEL =
-  /^(?:[*_`]*(?:new|added|available|changed|deprecated) (?:in|since)\b[^.]{0,12}\d\S*|[*_`]*\w+(?: \w+)?[*_`]*)$/i;
+/** Lines of one or two words: the label of a tab or card. */
+const LABEL = /^[*_`]*\w+(?: \w+)?[*_`]*$/;
 
 /** Divides the Markdown of a passage. Headings, labels, thematic breaks and standalone images are left out. */
 export function splitUnits(content: string): PassageUnit[] {

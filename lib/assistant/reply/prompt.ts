@@ -1,4 +1,4 @@
-import { cutToTokens } from "@/lib/assistant/bound-history";
+import { cutToTokens, estimateTokens } from "@/lib/assistant/bound-history";
 import type { FormatPassages, ToolCall } from "@/lib/assistant/reply/tool-calls";
 import type {
   ContextItem,
@@ -27,6 +27,13 @@ type PromptMessage =
 
 /** Tokens for all passages together; longer passages are shortened, none is omitted. */
 const PASSAGE_TOKENS = 12_000;
+
+/** Tokens for everything that the reader attached together, and for the question: the rest of them is left out. */
+const CONTEXT_TOKENS = 8_000;
+const QUESTION_TOKENS = 8_000;
+
+/** Tokens of the definitions of the tools. */
+const TOOL_TOKENS = 400;
 
 /** What the search reports about its passages if it is not confident that they answer the question. */
 const DOUBTS: Readonly<Record<Confidence, readonly string[]>> = {
@@ -92,6 +99,11 @@ export function writeReplyPrompt(request: ReplyRequest, nonce: string): { prompt
   return { prompt, format: first };
 }
 
+/** Estimates the tokens of a prompt. */
+export function promptTokens({ system, messages, tools }: Prompt): number {
+  return estimateTokens(system) + estimateTokens(JSON.stringify(messages)) + (tools ? TOOL_TOKENS : 0);
+}
+
 function passageBudget({ passages }: ReplyRequest): number {
   return Math.floor(PASSAGE_TOKENS / Math.max(1, passages.length));
 }
@@ -127,17 +139,19 @@ function systemPrompt({ siteName, language, instructions, skills = [], tools }: 
 
 function userMessage(request: ReplyRequest, nonce: string, format: FormatPassages): string {
   const { question, passages, confidence, building, context, currentPath } = request;
-  const budget = passageBudget(request);
   const blocks = passages.length > 0 ? [format(passages)] : [];
+  let left = CONTEXT_TOKENS;
   const selections = context.map(({ type, value, path }) => {
     const [kind, link] = CONTEXT_KINDS[type];
-    return block(nonce, path ? kind + link + oneLine(path) : kind, cutToTokens(value, budget));
+    const text = cutToTokens(value, left);
+    left = Math.max(0, left - estimateTokens(text));
+    return block(nonce, path ? kind + link + oneLine(path) : kind, text);
   });
   const place = currentPath ? [`The reader is on the page ${oneLine(currentPath)}.`] : [];
   const doubts = building === undefined ? DOUBTS[confidence] : [buildingDoubt(building)];
   const material =
     blocks.length > 0 || building !== undefined ? [...blocks, ...doubts] : ["The documentation search found nothing."];
-  return [...material, ...selections, ...place, `Question: ${question}`].join("\n\n");
+  return [...material, ...selections, ...place, `Question: ${cutToTokens(question, QUESTION_TOKENS)}`].join("\n\n");
 }
 
 /** Writes the prompt that turns a question within a conversation into queries for a keyword search. */

@@ -63,14 +63,15 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
 
 /** What a server reads of the build: not the pages that were rendered ahead, nor what the next build would use. */
 async function copyBuild(build: string, target: string): Promise<void> {
-  const isWanted = (file: string) => BUILD_FILES.test(path.relative(build, file).split(path.sep).join("/"));
+  const isWanted = (file: string) =>
+    BUILD_FILES.test(path.relative(build, file).split(path.sep).join("/")) && !file.endsWith(".map");
   await cp(build, target, { recursive: true, filter: isWanted });
   const configuration = await readJson(path.join(build, CONFIGURATION));
   await writeFile(path.join(target, CONFIGURATION), JSON.stringify(packagedConfiguration(configuration)));
   for (const file of await listFiles(path.join(target, "server"))) {
     if (!file.endsWith(".js")) continue;
     const code = await readFile(file, "utf8");
-    const plain = code.replace(HASHED_PACKAGE, "$1");
+    const plain = code.replace(HASHED_PACKAGE, "$1").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
     if (plain !== code) await writeFile(file, plain);
   }
 }
@@ -165,8 +166,6 @@ async function readExternalPackages(build: string): Promise<string[]> {
 /** Which programs are bundled, and what stays out of the bundles. */
 interface BundleOptions {
   commands: readonly string[];
-  /** Other modules to bundle beside them: names and files, relative to the project. */
-  modules?: Readonly<Record<string, string>>;
   /** Names of packages beside those that are always installed. */
   external?: readonly string[];
 }
@@ -176,20 +175,17 @@ const REQUIRE =
   'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);';
 
 /**
- * Bundles programs of `cli/` with the packages that they import, without the pages that only the framework's bundler can
- * compile. Reading each module of each package from a file of its own takes a server longer than all else at its start.
+ * Bundles programs of `cli/` with the packages that they import. Reading each module of each package from a file of its own takes a server longer than all else at its start.
  */
 export async function bundlePrograms(project: string, target: string, options: BundleOptions): Promise<Metafile> {
   const external = ["next", ...INSTALLED_PACKAGES, ...(options.external ?? [])];
   const commands = options.commands.map((name) => [name, `cli/${name}.ts`] as const);
-  const modules = Object.entries(options.modules ?? {});
   await removeBundles(target);
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: [...commands, ...modules].map(([name, file]) => ({ in: path.join(project, file), out: name })),
+    entryPoints: commands.map(([name, file]) => ({ in: path.join(project, file), out: name })),
     outdir: target,
     outExtension: { ".js": ".mjs" },
-    alias: { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" },
     bundle: true,
     splitting: true,
     format: "esm",

@@ -1,5 +1,6 @@
 import { sdkPackages } from "@/lib/assistant/reply/sdk-providers";
 import { BROWSER_PACKAGES, FRAMEWORK_PACKAGES } from "@/lib/build/package/package-contents";
+import { ASYNCAPI_PACKAGES } from "@/lib/openapi/loading/load-channels";
 
 /** The part of a manifest that matters here. */
 export interface Manifest {
@@ -28,7 +29,7 @@ export function publishedManifest(
     ...beside.map((name) => [name, rangeOf(name, project)] as const),
     ...inside.map((name) => [name, versions[name] ?? rangeOf(name, project)] as const),
   ];
-  const peers = sdkPackages();
+  const peers = { ...sdkPackages(), ...ASYNCAPI_PACKAGES };
   const { name, version, description, license, engines } = project;
   return {
     name,

@@ -59,8 +59,8 @@ export function createSourceCompiler(
 
   async function readAll(page: PageSource) {
     const source = await readSource(page);
-    const { file, title, mode } = page;
-    const read = await readPage({ file, title, mode, source });
+    const { file, title, mode, code: hasCode } = page;
+    const read = await readPage({ file, title, mode, code: hasCode, source });
     if (!read.ok) {
       const reading: PageReading = { facts: { ...NOTHING, problems: [read.error.problem] } };
       return { read, source, finish: async () => ({ reading, ran: undefined }) };

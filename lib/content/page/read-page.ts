@@ -28,6 +28,8 @@ export interface PageText {
   mode?: PageMode;
   /** True for a file that is compiled to be imported: names that nothing defines are its props. */
   isSnippet?: boolean;
+  /** False for a text of strangers: Markdown, in which expressions, components and imports are text, and HTML is left out. */
+  code?: false | undefined;
 }
 
 /** A page that was read: all that is known of it without running its code, and what its code is made from. */
@@ -49,16 +51,34 @@ const reader = unified()
   .use(READING_PLUGINS)
   .freeze();
 
+/** Reads Markdown without code. */
+const plainReader = unified()
+  .use(remarkParse)
+  .use(() => withoutHtml)
+  .use(READING_PLUGINS)
+  .freeze();
+
+function withoutHtml(tree: Root): void {
+  visit(tree, "html", (_node, index, parent) => {
+    if (!parent || index === undefined) return;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
 /** Creates the reader of a site. A page is parsed here and nowhere else: its facts, texts and code come from the same tree. */
 export function createPageReader(environment: PageEnvironment): PageReader {
-  return async ({ file, source, title, mode = "default", isSnippet = false }) => {
-    const origin = prepareSource(file, source, environment.variables);
-    const context = new PageContext(origin, environment, { title, mode, isSnippet });
+  return async ({ file, source, title, mode = "default", isSnippet = false, code }) => {
+    const isPlain = code === false;
+    const origin = prepareSource(file, source, isPlain ? undefined : environment.variables);
+    const { readTypes, islands, ...plain } = environment;
+    const context = new PageContext(origin, isPlain ? plain : environment, { title, mode, isSnippet });
     reportUndefinedVariables(context);
     reportRepairs(context);
     const text = new VFile({ value: origin.prepared.text, path: file, data: { page: context } });
     try {
-      const tree = (await reader.run(reader.parse(text), text)) as Root;
+      const used = isPlain ? plainReader : reader;
+      const tree = (await used.run(used.parse(text), text)) as Root;
       return success({ tree, context, hasCode: hasCode(tree) });
     } catch (error) {
       return failure(mdxFailure(error, origin));

@@ -19,6 +19,8 @@ export interface PageEnvironment {
   basePath: string;
   /** Addresses of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash?: boolean;
+  /** False for a site whose pages may not run code of their own: it is left out. */
+  code?: boolean | undefined;
   /** True for a file of the content directory: static, markdown or React. */
   hasFile(file: string): boolean;
   /** True for the URL path of a page, without base path. */

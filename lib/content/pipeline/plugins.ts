@@ -30,8 +30,8 @@ import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
 import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
+import { remarkWithoutCode } from "@/lib/content/pipeline/remark-without-code";
 
-/**
 /**
  * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
  * parser come before snippets are parsed; IDs come after punctuation, which is part of them.
@@ -41,6 +41,7 @@ export const READING_PLUGINS: PluggableList = [
   remarkMathematics,
   remarkSnippets,
   remarkFormulas,
+  remarkWithoutCode,
   remarkExpressions,
   remarkHtmlAttributes,
   remarkAlerts,

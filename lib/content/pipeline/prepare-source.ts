@@ -16,9 +16,14 @@ const MARKUP = /[<{]|^(?:import|export)\s/m;
 /**
  * Prepares the text of a file for the parser. In a Markdown file, what is not valid MDX is changed, since its author may never
  * have heard of MDX.
- * @param variables `variables` of docs.json.
+ * @param variables `variables` of docs.json; undefined for Markdown without code, which is left as it is.
  */
-export function prepareSource(file: string, source: string, variables: Readonly<Record<string, string>>): SourceOrigin {
+export function prepareSource(
+  file: string,
+  source: string,
+  variables: Readonly<Record<string, string>> | undefined,
+): SourceOrigin {
+  if (!variables) return { file, original: source, prepared: sourceText(source) };
   const origin = { file, original: source, prepared: preprocess(source, variables) };
   return MARKDOWN.test(file) && MARKUP.test(origin.prepared.text) ? withRepairs(origin) : origin;
 }

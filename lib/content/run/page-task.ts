@@ -8,6 +8,8 @@ import type { PageReading, PageRecord } from "@/lib/content/types";
 /** What is read and compiled: the source of a file, or a given text. */
 export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
   text?: string;
+  /** False for a text of strangers, which is Markdown without code. */
+  code?: false | undefined;
   /** URL path, by which the language of a page is known. */
   path?: string;
   /** Code of the language of the labels in its text; English if absent. */

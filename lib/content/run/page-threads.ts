@@ -41,20 +41,16 @@ export interface PageThreads {
 type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
 
 /** What the threads are for. */
-type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "isBatch" | "limits">>;
+type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "memory" | "isBatch" | "limits">>;
 
 /** Makes the threads; their process is started when it is needed. Without options they serve a site. */
 export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
-  const pool = openWorkerPool<PageTask, PageAnswer>({
-    program: "page-process",
-    threads: mostThreads(availableParallelism()),
-    memory: memoryLimit(),
-    ...options,
-  });
+  const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
+  const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
   const run = (task: PageTask): Promise<PageAnswer> =>
     pool.run(task).catch((error: unknown) => {
       if (!(error instanceof TaskLostError)) throw error;
-      return lostAnswer(task, error);
+      return lostAnswer(task, error, threads * memory);
     });
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
@@ -92,16 +88,17 @@ function fileOf({ input }: PageTask): string {
   return input.type === "snippet" ? input.snippet.file : input.page.file;
 }
 
-/** The answer for a page that took too long, or too much memory. */
-function lostAnswer(task: PageTask, { loss }: TaskLostError): PageAnswer {
+/** The answer for a page that took too long, or too much memory. @param megabytes that the process may use */
+function lostAnswer(task: PageTask, { loss }: TaskLostError, megabytes: number): PageAnswer {
   const message =
     loss.lost === "time"
       ? `The file was not compiled within ${loss.seconds} seconds.`
       : loss.lost === "memory"
-        ? `The file takes more than ${memoryLimit()} MB of memory to compile.`
-        : `The process that compiled the file ended. It may use ${memoryLimit()} MB of memory.`;
+        ? `The file takes more than ${megabytes} MB of memory to compile.`
+        : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
   const problem = createProblem("page-too-large", { file: fileOf(task), line: 1, column: 1 }, { message });
-  return { type: "compiled", result: failure({ problem, isTemporary: true }), islands: [] };
+  const isTemporary = loss.lost === "process" || loss.isTemporary === true;
+  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
 }
 
 const siteIds = new WeakMap<PageSite, number>();

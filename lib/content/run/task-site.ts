@@ -7,7 +7,7 @@ export interface TaskSite {
 }
 
 /** The parts of a site that a thread needs, as JSON: a text passes from process to process, and on to a thread, as one piece. */
-export function writeTaskSite(site: PageSite, { dataDirectory, basePath, islands }: PageLocation): string {
+export function writeTaskSite(site: PageSite, { dataDirectory, basePath, code, islands }: PageLocation): string {
   const { contentDirectory, files, settings, packages, parts } = site;
   const { variables, styling, seo } = settings;
   const { theme, isAlwaysDark, customLanguages } = styling.codeblocks;
@@ -25,7 +25,7 @@ export function writeTaskSite(site: PageSite, { dataDirectory, basePath, islands
         seo: { trailingSlash: seo.trailingSlash },
       },
     },
-    location: { dataDirectory, basePath, hasIslands: islands !== undefined },
+    location: { dataDirectory, basePath, code, hasIslands: islands !== undefined },
   });
 }
 

@@ -5,7 +5,7 @@ import type { ProcessOptions, TaskLoss } from "@/lib/content/run/worker-process"
 /** Thrown for a task that took too long, or too much memory, or whose process was ended twice. */
 export class TaskLostError extends Error {
   override name = "TaskLostError";
-  constructor(readonly loss: TaskLoss | { lost: "process" }) {
+  constructor(readonly loss: TaskLoss) {
     super(`The task was lost: ${loss.lost}.`);
   }
 }

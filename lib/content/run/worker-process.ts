@@ -9,13 +9,19 @@ const TASK_LIMIT = 30_000;
 const CODE_LIMIT = 8_000;
 
 /** Milliseconds between looks at the memory of the process. */
-const MEMORY_INTERVAL = 100;
+const MEMORY_INTERVAL = 50;
+
+/** Milliseconds until the memory of a thread that was ended is free. */
+const FREEING_TIME = 500;
 
 /** Why a task has no answer. */
 export interface TaskLoss {
-  lost: "time" | "memory";
+  /** `process` if it is not to blame, or that is not known: it can be run again. */
+  lost: "time" | "memory" | "process";
   /** Seconds that it may take, if that was the reason. */
   seconds?: number;
+  /** The machine was busy with other things, or the page waited: it may succeed later. */
+  isTemporary?: boolean;
 }
 
 /** A task as a thread gets it. */
@@ -32,56 +38,101 @@ export interface ProcessOptions {
   limits?: { task?: number; code?: number };
 }
 
+/** A task of the process. */
+interface RunningTask {
+  runsCode: boolean;
+  /** Ends its thread, with which its memory is freed. */
+  end(loss: TaskLoss): void;
+}
+
+/** A thread that has had nothing to do for this long ends, milliseconds. */
+const IDLE_TIME = 60_000;
+
+/** Largest heap of a thread, megabytes. A full heap may end the process without a word, so the limit of the process has to be reached first. */
+const HEAP_LIMIT = 4_096;
+
 /**
- * Makes what the process of the pool does with a task: a thread runs it, which is ended if the task takes too long. A page
- * that fills the memory outside of the heap ends the process, which the pool starts again.
+ * Makes what the process of the pool does with a task: a thread runs it, which is ended if the task takes too long or too much
+ * memory. If memory stays full, the process ends, and the pool starts it again.
  * @param program in `cli/` that a thread runs
  */
 export function createWorkerProcess(program: string) {
+  const running = new Set<RunningTask>();
   let threads: Tinypool | undefined;
-  const open = ({ threads: count, memory }: ProcessOptions): Tinypool => {
-    process.once("disconnect", () => process.exit());
-    // Ctrl+C ends the parent process, and this one with it.
-    process.on("SIGINT", () => undefined);
-    const megabyte = 1024 * 1024;
-    setInterval(
-      () => process.memoryUsage.rss() > count * memory * megabyte && process.exit(1),
-      MEMORY_INTERVAL,
-    ).unref();
-    return new Tinypool({
-      runtime: "worker_threads",
-      filename: workerFile(program),
-      minThreads: 0,
-      maxThreads: count,
-      // A full heap ends a thread; what is allocated at once when it is full would end the process.
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
-  };
   return async <Task extends object, Answer>({
     options,
     ...task
   }: Task & { options: ProcessOptions }): Promise<Answer | TaskLoss> => {
-    threads ??= open(options);
+    threads ??= openThreads(program, options, running);
     const { task: taskLimit = TASK_LIMIT, code: codeLimit = CODE_LIMIT } = options.limits ?? {};
     const controller = new AbortController();
     const { port1, port2 } = new MessageChannel();
-    let limit = taskLimit;
-    let timer = setTimeout(() => controller.abort(), limit);
+    let loss: TaskLoss | undefined;
+    const current: RunningTask = {
+      runsCode: false,
+      end(reason) {
+        loss ??= reason;
+        controller.abort();
+      },
+    };
+    const limitTime = (limit: number) => {
+      const start = process.cpuUsage();
+      const endLate = () => {
+        const { user, system } = process.cpuUsage(start);
+        const isTemporary = (user + system) / 1000 < limit / 2;
+        current.end({ lost: "time", seconds: Math.round(limit / 1000), isTemporary });
+      };
+      return setTimeout(endLate, limit);
+    };
+    let timer = limitTime(taskLimit);
     port1.once("message", () => {
+      current.runsCode = true;
       clearTimeout(timer);
-      limit = codeLimit;
-      timer = setTimeout(() => controller.abort(), limit);
+      timer = limitTime(codeLimit);
     });
+    running.add(current);
     try {
       return await threads.run({ ...task, port: port2 }, { signal: controller.signal, transferList: [port2] });
     } catch (error) {
-      if (controller.signal.aborted) return { lost: "time", seconds: Math.round(limit / 1000) };
+      if (loss) return loss;
       const isFull = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
       if (isFull) return { lost: "memory" };
       throw error;
     } finally {
+      running.delete(current);
       clearTimeout(timer);
       port1.close();
     }
   };
+}
+
+function openThreads(program: string, { threads, memory }: ProcessOptions, running: Set<RunningTask>): Tinypool {
+  process.once("disconnect", () => process.exit());
+  // Ctrl+C ends the parent process, and this one with it.
+  process.on("SIGINT", () => undefined);
+  limitMemory(threads * memory * 1024 * 1024, running);
+  return new Tinypool({
+    runtime: "worker_threads",
+    filename: workerFile(program),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_TIME,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT },
+  });
+}
+
+/** Ends the task that fills the memory of the process: the one that runs code of a page. If there are several, each is run again by itself. */
+function limitMemory(bytes: number, running: ReadonlySet<RunningTask>): void {
+  let hasEndedTasks = false;
+  const look = () => {
+    const isFull = process.memoryUsage.rss() > bytes;
+    const tasks = [...running];
+    const withCode = tasks.filter(({ runsCode }) => runsCode);
+    const suspects = withCode.length > 0 ? withCode : tasks;
+    if (isFull && (hasEndedTasks || suspects.length === 0)) process.exit(1);
+    if (isFull) for (const task of suspects) task.end({ lost: suspects.length === 1 ? "memory" : "process" });
+    hasEndedTasks = isFull;
+    setTimeout(look, isFull ? FREEING_TIME : MEMORY_INTERVAL).unref();
+  };
+  look();
 }

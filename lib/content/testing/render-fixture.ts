@@ -18,6 +18,8 @@ export interface Fixture {
   variables?: Readonly<Record<string, string>>;
   basePath?: string;
   endsInSlash?: boolean;
+  /** False to leave out the code of pages. */
+  code?: boolean;
   /** What renders tags; elements of their names if absent. */
   components?: Readonly<Record<string, unknown>>;
 }
@@ -48,12 +50,14 @@ function createEnvironment({
   variables = {},
   basePath = "",
   endsInSlash = false,
+  code,
 }: Fixture): PageEnvironment {
   const hasFile = (file: string) => file in files;
   return {
     variables,
     basePath,
     endsInSlash,
+    code,
     hasFile,
     hasPage: (path) => pages.includes(path),
     readSource: async (file) => files[file],

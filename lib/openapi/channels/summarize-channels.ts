@@ -18,7 +18,7 @@ export function summarizeChannels(document: JsonObject, specification: string): 
 }
 
 function summarize(reader: SchemaReader, entry: ChannelEntry, specification: string): OperationSummary {
-  const { id, channel, operations } = entry;
+  const { id, channel } = entry;
   const extension = objectOf(channel["x-mint"]);
   const metadata = objectOf(extension.metadata);
   const title = textOf(metadata.title) ?? textOf(channel.title)?.trim() ?? titleOfId(id);

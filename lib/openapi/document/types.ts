@@ -82,6 +82,8 @@ export interface Specification {
   version: string;
   /** Hash (hex) of the source and of every file it refers to: changes exactly when its pages may change. */
   contentHash: string;
+  /** It, or a file that it refers to, came from another host: its text is that of strangers, and nothing in it is run. */
+  isFetched?: true;
   /** Operations and webhooks, or channels, in document order; excluded ones are left out. */
   operations: readonly OperationSummary[];
   /** The document as OpenAPI 3.x or AsyncAPI 3.x with internal references only, parsed when first needed. */

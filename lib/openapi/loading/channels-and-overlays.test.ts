@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { loadChannels } from "@/lib/openapi/loading/load-channels";
 import { loadFiles as load } from "@/lib/openapi/testing/load-files";
 
 const woods = { title: "Woods", version: "1" };
@@ -81,5 +82,17 @@ test("mistakes in overlays are told by their place in the overlay", async () => 
     "docs.json:1 error",
     "o.yaml:4 warning",
     "o.yaml:6 error",
+  ]);
+});
+
+test("where the packages that read AsyncAPI are not installed, the message says what to install", async () => {
+  const source = { location: "woods.json", text: "{}" } as never;
+  const loaded = await loadChannels({ asyncapi: "3.0.0" }, source, async () => undefined);
+  expect(loaded.document).toBeUndefined();
+  expect(loaded.findings).toMatchObject([
+    {
+      code: "asyncapi-not-installed",
+      hint: expect.stringContaining("npm install @asyncapi/converter@2 @asyncapi/parser@3"),
+    },
   ]);
 });

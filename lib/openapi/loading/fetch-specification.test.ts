@@ -104,13 +104,45 @@ for (const [from, to, reaches, sentence] of journeys) {
       },
       async (_origin, port) => {
         const resolve = async (host: string) => [addresses[host] ?? host];
-        const result = await fetchText(`http://localhost:${port}/old`, { allowsInsecure: true, resolve });
+        const options = { allowsInsecure: true, resolve, connectsTo: "127.0.0.1" };
+        const result = await fetchText(`http://localhost:${port}/old`, options);
         expect(result.ok).toBe(reaches);
       },
     );
     expect(asked).toEqual(reaches ? ["/old", "/new"] : ["/old"]);
   });
 }
+
+for (const [from, to, reaches, sentence] of journeys) {
+  test(`a reference ${sentence} is ${reaches ? "followed" : "refused"}`, async () => {
+    let asked = 0;
+    const addresses: Record<string, string> = { localhost: from, "127.0.0.1": to };
+    await withServer(
+      (_request, response) => {
+        asked += 1;
+        response.end("text");
+      },
+      async (origin, port) => {
+        const resolve = async (host: string) => [addresses[host] ?? host];
+        const source = { from: `http://localhost:${port}/api.yaml`, connectsTo: "127.0.0.1" };
+        const result = await fetchText(`${origin}/part.yaml`, { allowsInsecure: true, resolve, ...source });
+        expect(result.ok).toBe(reaches);
+        if (!result.ok) expect(result.error.reason).toMatch(/refers to .* not a public address/);
+      },
+    );
+    expect(asked).toBe(reaches ? 1 : 0);
+  });
+}
+
+test("a web page is no document", async () => {
+  await withServer(
+    (_request, response) => response.setHeader("content-type", "text/html; charset=utf-8").end("<p>"),
+    async (origin) => {
+      const result = await fetchText(`${origin}/api.yaml`, { allowsInsecure: true });
+      expect(result.ok ? "fetched" : result.error.reason).toBe("the server sent text/html, not a document");
+    },
+  );
+});
 
 test("credentials are not sent, and none are kept from an answer", async () => {
   const headers: unknown[] = [];
@@ -122,7 +154,7 @@ test("credentials are not sent, and none are kept from an answer", async () => {
       else response.end("text");
     },
     async (origin) => {
-      await fetchText(`${origin}/old`, { allowsInsecure: true });
+      await fetchText(`${origin.replace("//", "//user:secret@")}/old`, { allowsInsecure: true });
     },
   );
   expect(headers).toEqual([

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
 import { join } from "node:path";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
@@ -15,11 +18,18 @@ const FRESH_MILLISECONDS = 5 * 60 * 1000;
 export interface FetchOptions {
   /** Allows `http://`, for work on a local machine. */
   allowsInsecure: boolean;
+  /** The document that refers to the address, if one of another host does. */
+  from?: string | undefined;
   timeoutMilliseconds?: number;
   sizeLimitBytes?: number;
   /** Addresses of a host; replaced in tests. */
   resolve?: (host: string) => Promise<string[]>;
+  /** Where connections go instead; for tests. */
+  connectsTo?: string;
 }
+
+/** What is no document, whatever its text: web pages, pictures, sounds. */
+const NO_DOCUMENT = /^(?:text\/html|application\/xhtml|image|audio|video|font)\b/i;
 
 /** Why a text could not be fetched. */
 export interface FetchFailure {
@@ -30,32 +40,36 @@ export interface FetchFailure {
 }
 
 /**
- * Fetches a text by https, without credentials. Every redirect must lead to https again, and none from the public
- * internet to an address inside; the body is cut off at the size limit.
+ * Fetches a text by https, without credentials: the one way in which documents of other hosts come in. A document or a
+ * redirect of the public internet leads to public addresses alone, and the connection is made to the address that was
+ * checked; the body is cut off at the size limit.
  */
 export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, FetchFailure>> {
   const { timeoutMilliseconds = TIMEOUT_MILLISECONDS, sizeLimitBytes = SIZE_LIMIT_BYTES } = options;
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     let url = new URL(address);
+    let from = options.from === undefined ? undefined : new URL(options.from);
     for (let redirects = 0; redirects <= REDIRECT_LIMIT; redirects += 1) {
       if (url.protocol !== "https:" && !(options.allowsInsecure && url.protocol === "http:")) {
         return mistaken(`only https is allowed, not ${url.protocol}//`);
       }
-      const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5" };
-      const response = await fetch(url, { headers, redirect: "manual", credentials: "omit", signal });
-      const location = response.headers.get("location");
-      if (response.status >= 300 && response.status < 400 && location) {
-        await response.body?.cancel();
-        const next = new URL(location, url);
-        if (await leadsInside(url, next, options.resolve ?? resolveHost)) {
-          return mistaken(`it redirects to ${next.host}, which is not a public address`);
-        }
-        url = next;
-        continue;
+      const target = await findAddress(url, from, options);
+      if (target === undefined) {
+        return mistaken(`it ${redirects > 0 ? "redirects" : "refers"} to ${url.host}, which is not a public address`);
       }
-      if (!response.ok) return statusFailure(response.status);
-      return await readLimited(response, sizeLimitBytes);
+      const response = await open(url, target, signal);
+      const { statusCode = 0, headers } = response;
+      const { location, "content-type": type = "" } = headers;
+      if (statusCode >= 200 && statusCode < 300 && !NO_DOCUMENT.test(type)) {
+        return await readLimited(response, sizeLimitBytes);
+      }
+      response.destroy();
+      if (statusCode >= 200 && statusCode < 300)
+        return mistaken(`the server sent ${type.split(";")[0]}, not a document`);
+      if (statusCode < 300 || statusCode > 399 || !location) return statusFailure(statusCode);
+      from = url;
+      url = new URL(location, url);
     }
     return mistaken(`there were more than ${REDIRECT_LIMIT} redirects`);
   } catch (error) {
@@ -88,14 +102,33 @@ export async function writeCachedText(folder: string, address: string, text: str
   await writeFile(cacheFile(folder, address), JSON.stringify({ address, fetchedAt: now, text }));
 }
 
-// The owner may name a source inside the network; a server on the internet may not redirect the site there.
-async function leadsInside(from: URL, to: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
-  if (to.hostname === from.hostname || !(await isPublicHost(from, resolve))) return false;
-  return !(await isPublicHost(to, resolve));
+// The owner may name a source inside the network; a document or a server on the internet may not lead the site there.
+async function findAddress(url: URL, from: URL | undefined, options: FetchOptions): Promise<string | undefined> {
+  const { resolve = resolveHost, connectsTo } = options;
+  const addressesOf = ({ hostname }: URL) => resolve(hostname.replace(/^\[|\]$/g, ""));
+  const addresses = await addressesOf(url);
+  const isInside = !addresses.every(isPublicAddress);
+  if (isInside && from && (await addressesOf(from)).every(isPublicAddress)) return undefined;
+  return connectsTo ?? addresses[0];
 }
 
-async function isPublicHost({ hostname }: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
-  return (await resolve(hostname.replace(/^\[|\]$/g, ""))).every(isPublicAddress);
+function open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5", "user-agent": "lectern" };
+  const family = address.includes(":") ? 6 : 4;
+  const lookup: LookupFunction = (_host, { all }, callback) =>
+    all ? callback(null, [{ address, family }]) : callback(null, address, family);
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers,
+      signal,
+      agent: false,
+      auth: "",
+      // The address was checked; asking again could give another one.
+      lookup,
+    };
+    request(url, options, resolve).on("error", reject).end();
+  });
 }
 
 async function resolveHost(host: string): Promise<string[]> {
@@ -115,17 +148,13 @@ function statusFailure(status: number): Result<never, FetchFailure> {
   return failure({ reason: `the server returned status ${status}`, isUnreachable: status === 429 || status >= 500 });
 }
 
-async function readLimited(response: Response, limit: number): Promise<Result<string, FetchFailure>> {
-  const chunks: Uint8Array[] = [];
+async function readLimited(response: IncomingMessage, limit: number): Promise<Result<string, FetchFailure>> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > limit) {
-      await reader?.cancel();
-      return mistaken(`it is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
-    }
-    chunks.push(part.value);
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) return mistaken(`it is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
+    chunks.push(chunk);
   }
   return success(Buffer.concat(chunks).toString("utf8"));
 }

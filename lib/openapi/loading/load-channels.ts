@@ -1,11 +1,23 @@
-import { convert } from "@asyncapi/converter";
-import { Parser } from "@asyncapi/parser";
+import type { convert } from "@asyncapi/converter";
+import type { Parser } from "@asyncapi/parser";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
 import { sentence } from "@/lib/openapi/loading/sentence";
+
+/** The packages that read AsyncAPI, with the versions that fit: optional peers of the published package, 55 MB installed. */
+export const ASYNCAPI_PACKAGES = { "@asyncapi/converter": "^2.0.2", "@asyncapi/parser": "^3.6.3" } as const;
+
+/** The functions of these packages that are used. */
+interface AsyncApiTools {
+  Parser: typeof Parser;
+  convert: typeof convert;
+}
+
+/** Loads the packages. @returns undefined if they are not installed */
+export type LoadTools = () => Promise<AsyncApiTools | undefined>;
 
 /** The version that documents are brought to. */
 const TARGET = "3.0.0";
@@ -21,21 +33,51 @@ export interface LoadedChannels {
  * Validates an AsyncAPI document with the parser of its makers, brings external references inside, and converts
  * version 2. References are never replaced by what they name. Every mistake becomes a finding; nothing throws.
  */
-export async function loadChannels(written: JsonObject, source: DocumentSource): Promise<LoadedChannels> {
+export async function loadChannels(
+  written: JsonObject,
+  source: DocumentSource,
+  loadTools: LoadTools = importTools,
+): Promise<LoadedChannels> {
+  const tools = await loadTools();
+  if (!tools) return { findings: [notInstalled()] };
   const version = String(written.asyncapi);
   if (!/^[23]\.\d/.test(version)) return { findings: [unknownVersion(version)] };
   const bundled = await bundleReferences({ ...written, asyncapi: version }, source);
-  const findings = [...bundled.findings, ...(await validate(bundled.document))];
+  const findings = [...bundled.findings, ...(await validate(bundled.document, tools))];
   if (version.startsWith("3")) return { document: bundled.document, findings };
   try {
-    return { document: toVersionThree(bundled.document), findings };
+    return { document: toVersionThree(bundled.document, tools), findings };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return { findings: findings.length > 0 ? findings : [invalid([], text)] };
   }
 }
 
-async function validate(document: JsonObject): Promise<Finding[]> {
+async function importTools(): Promise<AsyncApiTools | undefined> {
+  // By their names, so that bundles of the program leave them where they are installed.
+  const load = (name: keyof typeof ASYNCAPI_PACKAGES): Promise<AsyncApiTools> => import(name);
+  try {
+    const [{ Parser }, { convert }] = await Promise.all([load("@asyncapi/parser"), load("@asyncapi/converter")]);
+    return { Parser, convert };
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+    if (isMissing) return undefined;
+    throw error;
+  }
+}
+
+function notInstalled(): Finding {
+  const packages = Object.entries(ASYNCAPI_PACKAGES).map(([name, range]) => `${name}@${range.slice(1).split(".")[0]}`);
+  return {
+    code: "asyncapi-not-installed",
+    level: "error",
+    keys: ["asyncapi"],
+    message: "AsyncAPI documents are read by packages that are not installed.",
+    hint: `Run \`npm install ${packages.join(" ")}\` in the folder in which Lectern is installed.`,
+  };
+}
+
+async function validate(document: JsonObject, { Parser }: AsyncApiTools): Promise<Finding[]> {
   const refuse = () => Promise.reject(new Error("Files are read by the site alone"));
   const resolvers = ["file", "http", "https"].map((schema) => ({ schema, order: 1, canRead: true, read: refuse }));
   const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
@@ -94,7 +136,7 @@ function unknownVersion(version: string): Finding {
   };
 }
 
-function toVersionThree(document: JsonObject): JsonObject {
+function toVersionThree(document: JsonObject, { convert }: AsyncApiTools): JsonObject {
   const copy = structuredClone(document);
   const channels = [
     ...Object.values(objectOf(copy.channels)),

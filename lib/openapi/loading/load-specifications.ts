@@ -14,7 +14,7 @@ import {
   writeCachedText,
 } from "@/lib/openapi/loading/fetch-specification";
 import { findOverlays, type SiteOverlays } from "@/lib/openapi/loading/find-overlays";
-import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
+import { createSpecificationCache, isRemote, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -82,16 +82,17 @@ async function loadOne(
   options: LoadSpecificationsOptions,
   { cache, overlays }: { cache: SpecificationCache; overlays: SiteOverlays },
 ): Promise<{ specification?: Specification; problems: readonly Problem[] }> {
-  const isRemote = /^https?:\/\//i.test(location);
-  const text = isRemote ? await readRemote(location, options) : await readLocal(options.contentDirectory, location);
+  const text = isRemote(location)
+    ? await readRemote(location, options)
+    : await readLocal(options.contentDirectory, location);
   if (!text.ok) return { problems: isNamed ? [describeFailure(location, text.error)] : [] };
   if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
   const source = {
     location,
-    base: isRemote ? location : diskPath(options.contentDirectory, location),
+    base: isRemote(location) ? location : diskPath(options.contentDirectory, location),
     text: text.value,
     overlays: await overlays.of(location),
-    readReference: (address: string) => readReference(address, options),
+    readReference: (address: string) => readReference(address, options, isRemote(location) ? location : undefined),
   };
   // The libraries that convert and bundle documents expect valid ones.
   const loaded = await cache.load(source).catch((error) => ({ problems: [unusable(location, error)] }));
@@ -117,11 +118,17 @@ function missing(reason: string): Result<never, FetchFailure> {
   return failure({ reason, isUnreachable: false });
 }
 
-async function readRemote(address: string, options: LoadSpecificationsOptions): Promise<Result<string, FetchFailure>> {
+async function readRemote(
+  address: string,
+  options: LoadSpecificationsOptions,
+  from?: string,
+): Promise<Result<string, FetchFailure>> {
   const folder = join(options.dataDirectory, "openapi", "remote");
-  const cached = await readCachedText(folder, address, Date.now());
+  // What a document leads to is not what the owner has named, even where both have the same address.
+  const key = from === undefined ? address : `${address} ${new URL(from).host}`;
+  const cached = await readCachedText(folder, key, Date.now());
   if (cached?.isFresh) return success(cached.text);
-  const refreshed = fetchAndKeep(address, folder, options);
+  const refreshed = fetchAndKeep(address, { folder, key, from }, options);
   if (!cached) return refreshed;
   // The old text is served meanwhile; a failure leaves it in place.
   void refreshed.then((fresh) => {
@@ -130,18 +137,21 @@ async function readRemote(address: string, options: LoadSpecificationsOptions): 
   return success(cached.text);
 }
 
-async function fetchAndKeep(address: string, folder: string, options: LoadSpecificationsOptions) {
-  const text = await fetchText(address, { allowsInsecure: options.allowsInsecure ?? false });
+async function fetchAndKeep(
+  address: string,
+  { folder, key, from }: { folder: string; key: string; from: string | undefined },
+  options: LoadSpecificationsOptions,
+) {
+  const text = await fetchText(address, { allowsInsecure: options.allowsInsecure ?? false, from });
   // A data folder that cannot be written costs the cache, not the page.
-  if (text.ok) await writeCachedText(folder, address, text.value, Date.now()).catch(() => undefined);
+  if (text.ok) await writeCachedText(folder, key, text.value, Date.now()).catch(() => undefined);
   return text;
 }
 
-async function readReference(address: string, options: LoadSpecificationsOptions): Promise<string> {
-  const isRemote = /^https?:\/\//i.test(address);
+async function readReference(address: string, options: LoadSpecificationsOptions, from?: string): Promise<string> {
   const path = address.replace(/^file:\/\//, "");
-  const text = isRemote
-    ? await readRemote(address, options)
+  const text = isRemote(address)
+    ? await readRemote(address, options, from)
     : await readLocal(options.contentDirectory, decodePercent(path));
   if (!text.ok) throw new Error(`${address}: ${text.error.reason}`);
   return text.value;

@@ -45,10 +45,13 @@ export function createSpecificationCache(folder: string): SpecificationCache {
       if (kept) return answer(source, kept, key, () => readDocument(documentFile, source));
 
       const { record, document } = await parse(source);
-      await keep(folder, [
-        [documentFile, document],
-        [recordFile, record],
-      ]);
+      // The next start may find the packages installed.
+      if (!record.problems.some(({ code }) => code === "asyncapi-not-installed")) {
+        await keep(folder, [
+          [documentFile, document],
+          [recordFile, record],
+        ]);
+      }
       return answer(source, record, key, () => readDocument(documentFile, source));
     },
   };
@@ -57,19 +60,35 @@ export function createSpecificationCache(folder: string): SpecificationCache {
 function answer(source: DocumentSource, record: SpecificationRecord, key: string, read: () => Promise<JsonObject>) {
   if (!record.isUsable) return { problems: record.problems };
   let document: Promise<JsonObject> | undefined;
+  const isFetched = [source.location, ...record.dependencies.map(({ address }) => address)].some(isRemote);
   const specification: Specification = {
     location: source.location,
     kind: record.kind === "asyncapi" ? "asyncapi" : "openapi",
     title: record.title,
     version: record.version,
     contentHash: hashOf([key, ...record.dependencies.map(({ hash }) => hash)]).slice(0, 16),
-    operations: record.operations,
+    ...(isFetched && { isFetched }),
+    operations: isFetched ? record.operations.map(withoutAddresses) : record.operations,
     loadDocument: () => {
       document ??= read();
       return document;
     },
   };
   return { specification, problems: record.problems };
+}
+
+/** True for the address of a document of another host. */
+export function isRemote(location: string): boolean {
+  return /^https?:\/\//i.test(location);
+}
+
+/** Without what pages would load from an address that the document of another host names, such as an icon. */
+function withoutAddresses(operation: OperationSummary): OperationSummary {
+  const isAddress = (value: unknown) => typeof value === "string" && /^\s*(?:https?:|[\\/]{2})/i.test(value);
+  const metadata = Object.entries(operation.metadata).filter(
+    ([name, value]) => !isAddress(value) || /^(?:title|sidebarTitle|description)$/.test(name),
+  );
+  return { ...operation, metadata: Object.fromEntries(metadata) };
 }
 
 async function parse(source: DocumentSource): Promise<{ record: SpecificationRecord; document: JsonObject }> {

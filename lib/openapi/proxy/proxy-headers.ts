@@ -1,5 +1,5 @@
 const REQUEST_HEADERS_DROPPED =
-  /^(?:host|cookie|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|x-real-ip|origin|referer|sec-.*|x-lectern-.*|playground-request|accept-encoding)$/i;
+  /^(?:host|cookie2?|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|(?:x-)?(?:real|client|remote|cluster-client|true-client|originating|original-forwarded-for)-?(?:ip|addr)|fastly-client-ip|cf-.*|cdn-.*|x-(?:original|rewrite|envoy|amzn|appengine|azure|ms|http-method|method)-.*|via|origin|referer|sec-.*|x-lectern-.*|playground-request|accept-encoding)$/i;
 const RESPONSE_HEADERS_DROPPED =
   /^(?:set-cookie2?|connection|keep-alive|transfer-encoding|content-encoding|clear-site-data)$/i;
 

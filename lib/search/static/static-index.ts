@@ -1,22 +1,11 @@
-import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { countTabs } from "@/lib/search/count-tabs";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { type ExactMatch, findExact, type NameSource } from "@/lib/search/find-exact";
 import { proposingRelated, proposingTerms, RELATED_SHARE } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
-import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
-import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
-import {
-  createTermScorer,
-  demoteNearDuplicates,
-  fuseWithWholePages,
-  type RankedPage,
-  rankPages,
-  type ScoredForm,
-  type ScoredSection,
-} from "@/lib/search/rank";
+import { createTermScorer, type RankedPage, type ScoredForm } from "@/lib/search/rank";
+import { type FoundSection, rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import {
   COUNT_SCALE,
   type StaticCorpus,
@@ -28,14 +17,10 @@ import {
   type StaticWords,
 } from "@/lib/search/static/format";
 import type { PageHit, SearchAnswer, SearchRequest, SearchScope } from "@/lib/search/types";
-import { keepOneVariant } from "@/lib/search/variants";
 import { WordList } from "@/lib/search/vocabulary";
 
 /** Loads a file of the index; may return cached content. */
 export type LoadFile = (file: string) => Promise<unknown>;
-
-/** Maximum number of sections per page in an answer. */
-const SECTIONS_OF_PAGE = 5;
 
 /** Searches the index of an exported site, with the same words, weights, and ranking as the server, from files. */
 export class StaticIndex {
@@ -74,10 +59,6 @@ interface OpenCorpus {
   firstOf: number[];
 }
 
-interface FoundSection extends ScoredSection {
-  section: number;
-}
-
 /** Weighted counts by term: number of a section or page → count. */
 type Counts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
@@ -95,50 +76,45 @@ class StaticCorpusReader {
       this.#opened = undefined;
       throw error;
     });
-    const { statistics } = this.corpus;
     const { vocabulary, names, pages } = open;
     const query = buildQuery(request.text, vocabulary, request);
     const { sections, wholes } = await this.#readCounts(query);
-    const score = createTermScorer(query, statistics.sections, vocabulary.frequency);
-    const countIn =
-      (section: number) =>
+    const { sections: size } = this.corpus.statistics;
+    const { frequency } = vocabulary;
+    const score = createTermScorer(query, size, frequency);
+    const weigherOf =
+      ({ id }: { id: number }) =>
       ({ term }: ScoredForm) =>
-        sections.get(term)?.get(section) ?? 0;
-    const evidence = createEvidenceReader(
-      query,
-      statistics.sections,
-      vocabulary.frequency,
-      ({ section }: FoundSection) => countIn(section),
-    );
-    const [size, frequency] = [statistics.sections, vocabulary.frequency];
+        sections.get(term)?.get(id) ?? 0;
     const proposing = proposingTerms(query, size, frequency);
     const similar = proposingRelated(query, size, frequency, RELATED_SHARE.lists);
     const isInScope = scopeFilter(pages, request.scope ?? {});
     const named = findExact(request.text, names);
-    const namedVariants = variantsNamed(request.text, named);
     const proposed = [...proposing, ...similar].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
     const found = [...new Set([...proposed, ...named.map(({ section }) => section)])]
-      .map((section): FoundSection => ({ section, page: open.pageOf[section] ?? 0, score: 0 }))
+      .map((id) => ({ id, page: open.pageOf[id] ?? 0 }))
       .filter(({ page }) => isInScope(page))
-      .map((one) => ({ ...one, score: score(countIn(one.section)) }));
-    const ranked = demoteNearDuplicates(
-      keepOneVariant(
-        rankPages(found, (page) => (pages.factors[page] ?? 1) * questionFactor(request.text, routeOf(pages, page))),
-        ({ page }) => pages.variants[page] && namedVariant(pages.variants[page], namedVariants.has(page)),
-      ),
-      (page) => String(pages.titles[page]),
+      .map((one): FoundSection => ({ ...one, score: score(weigherOf(one)) }));
+    const { ranked, ...answer } = rankAnswer(
+      request.text,
+      query,
+      { sections: found, named },
+      {
+        size,
+        frequency,
+        weigherOf,
+        factsOf: (page) => ({
+          factor: pages.factors[page] ?? 1,
+          title: String(pages.titles[page]),
+          route: pages.routes[page] || undefined,
+          tab: pages.values[pages.tabs[page] ?? -1],
+          variant: pages.variants[page],
+        }),
+        scoreWhole: ({ page }) => score(({ term }) => wholes.get(term)?.get(page) ?? 0),
+      },
     );
-    const isReference = ({ page }: { page: number }) => routeOf(pages, page).route !== undefined;
-    const fused = fuseWithWholePages(ranked, ({ page }) => score(({ term }) => wholes.get(term)?.get(page) ?? 0));
-    const ordered = putNamedFirst(mixKinds(fused, query.contentWords, isReference), named, ({ section }) => section);
-    return {
-      pages: await Promise.all(ordered.slice(0, request.limit).map((page) => this.#buildPage(page, open))),
-      terms: query.allTerms,
-      unknownWords: query.unknownWords,
-      corrections: query.corrections,
-      confidence: judgeConfidence(query, fused, evidence),
-      tabCounts: countTabs(ordered, ({ page }) => pages.values[pages.tabs[page] ?? -1]),
-    };
+    const shown = ranked.slice(0, request.limit);
+    return { ...answer, pages: await Promise.all(shown.map((page) => this.#buildPage(page, open))) };
   }
 
   async #open(): Promise<OpenCorpus> {
@@ -186,7 +162,7 @@ class StaticCorpusReader {
       facts: stored.facts,
       score,
       sections: sections.slice(0, SECTIONS_OF_PAGE).flatMap((found) => {
-        const section = stored.sections[found.section - (open.firstOf[page] ?? 0)];
+        const section = stored.sections[found.id - (open.firstOf[page] ?? 0)];
         return section ? [{ ...section, score: found.score }] : [];
       }),
     };
@@ -228,11 +204,6 @@ function readPlaces(pairs: readonly number[], pageOf: readonly number[]): ExactM
     const section = pairs[index * 2 + 1] ?? 0;
     return { kind: NAME_KINDS[pairs[index * 2] ?? 0] ?? "title", section, page: pageOf[section] ?? 0 };
   });
-}
-
-function routeOf({ routes }: StaticPages, page: number): { route?: string } {
-  const route = routes[page];
-  return route ? { route } : {};
 }
 
 function readDistances(pairs: readonly number[]): Map<number, number> {

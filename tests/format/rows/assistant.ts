@@ -34,7 +34,7 @@ export const assistantRows: readonly Row[] = [
     Finish: CORE(tested(MESSAGE, "the chunk with the type finish returns the thread")),
     "Client setup": CORE(
       tested(
-        "tests/unit/assistant-clients.test.ts",
+        "tests/full/assistant-clients.test.ts",
         "chats with the settings of the specification and keeps its thread",
       ),
     ),

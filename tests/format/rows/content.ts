@@ -232,7 +232,7 @@ export const contentRows: readonly Row[] = [
       complaint("import a from 'clsx'", "package-import"),
     ),
     "Default import": COMMON(
-      tested("lib/text/fill-values.test.ts", "a snippet with spread props beside one with written props"),
+      tested("lib/content/pipeline/snippet-props.test.ts", "what is spread of an object"),
       tested(`${FORMAT}/content-rows.ts`, "a snippet takes props, also in its code, and imports other snippets"),
       html("guide", "/guides/snippets", "#content → A part by Ada since 2.0.", "#content pre → hello Ada"),
       text("guide", "/guides/snippets.md", "A part by Ada since 2.0.", "hello Ada"),
@@ -249,7 +249,7 @@ export const contentRows: readonly Row[] = [
       ),
     ),
     Hooks: COMMON(
-      tested("lib/text/fill-values.test.ts", "a component file with hooks that it does not import"),
+      tested("lib/text/page-values.test.ts", "a component file with hooks that it does not import"),
       tested(`${FORMAT}/content-rows.ts`, "hooks need no import, and what they hold is rendered on the server"),
     ),
     "Inline components": COMMON(tested(`${FORMAT}/content-rows.ts`, "components and values of a page are used below")),

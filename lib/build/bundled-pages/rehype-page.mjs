@@ -1,1 +1,0 @@
-export { rehypePage as default } from "./load-plugins.mjs";

@@ -1,1 +1,0 @@
-export { remarkPage as default } from "./load-plugins.mjs";

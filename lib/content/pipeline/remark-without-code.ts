@@ -1,0 +1,59 @@
+import type { Expression, Property, SpreadElement } from "estree";
+import type { Root } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf } from "@/lib/content/pipeline/page-context";
+
+/**
+ * Remark plugin for sites whose pages may not run code (`PageEnvironment.code`): leaves out statements, expressions that are
+ * more than data, and components of the page's own, of which their content stays.
+ */
+export function remarkWithoutCode() {
+  return (tree: Root, file: VFile): void => {
+    const { environment, declaredNames } = contextOf(file);
+    if (environment.code !== false) return;
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const isExpression = node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+      const isLeftOut = node.type === "mdxjsEsm" || (isExpression && !isData(expressionOf(node.data?.estree)));
+      if (!isLeftOut && !isJsxElement(node)) return undefined;
+      if (isJsxElement(node) && !declaredNames.has(node.name?.split(".")[0] ?? "")) {
+        node.attributes = node.attributes.filter(isDataAttribute);
+        return undefined;
+      }
+      parent.children.splice(index, 1, ...(isJsxElement(node) ? node.children : []));
+      return [SKIP, index];
+    });
+    declaredNames.clear();
+  };
+}
+
+function isDataAttribute(attribute: JsxElement["attributes"][number]): boolean {
+  if (attribute.type === "mdxJsxExpressionAttribute") return false;
+  const { value } = attribute;
+  return typeof value !== "object" || value === null || isData(expressionOf(value.data?.estree));
+}
+
+/** True for an expression whose value is known without running it; an empty one, such as a comment, is none. */
+function isData(expression: Expression | undefined): boolean {
+  switch (expression?.type) {
+    case "Literal":
+      return true;
+    case "TemplateLiteral":
+      return expression.expressions.length === 0;
+    case "UnaryExpression":
+      return expression.argument.type === "Literal";
+    case "ArrayExpression":
+      return expression.elements.every((element) => element?.type !== "SpreadElement" && isData(element ?? undefined));
+    case "ObjectExpression":
+      return expression.properties.every(isDataProperty);
+    default:
+      return false;
+  }
+}
+
+function isDataProperty(property: Property | SpreadElement): boolean {
+  if (property.type !== "Property" || property.kind !== "init" || property.computed) return false;
+  return isData(property.value as Expression);
+}

@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../e2e/fixtures";
+import { withChaos } from "../support/chaos-scale";
+import { createDocsFolder } from "../support/docs-folder";
+import { startServer } from "../support/server";
+
+/** Cards of a page that takes seconds to render. */
+const CARDS = 3_000;
+
+const pages = {
+  "large.mdx": `{Array.from({ length: ${CARDS} }, (_, index) => <Card key={index} title={\`Card \${index}\`}>Text</Card>)}\n`,
+  "start.mdx": "The widget.\n",
+};
+
+const modes: readonly [title: string, environment: Record<string, string>][] = [
+  ["for readers", {}],
+  ["while authors write", { LECTERN_AUTHORING: "on" }],
+];
+
+for (const [title, environment] of modes) {
+  test(`a large page is rendered whole, and as it is written last: ${title}`, async () => {
+    test.setTimeout(180_000);
+    const names = Object.keys(pages).map((file) => file.replace(/\.mdx$/, ""));
+    const docs = await createDocsFolder({ navigation: { pages: names } }, pages);
+    const server = await startServer({ docsDirectory: docs.directory, environment });
+    const read = async (page: string) => {
+      const answer = await fetch(`${server.url}/${page}`);
+      expect(answer.status).toBe(200);
+      // React separates texts by comments.
+      return (await answer.text()).replaceAll("<!-- -->", "");
+    };
+    const cacheControl = (page: string) =>
+      Promise.all(
+        [new Headers(), new Headers({ RSC: "1" })].map(async (headers) =>
+          (await fetch(`${server.url}/${page}`, { headers })).headers.get("cache-control"),
+        ),
+      );
+    try {
+      expect(await read("large")).toContain(`Card ${CARDS - 1}`);
+      expect(await cacheControl("large")).toEqual(await cacheControl("start"));
+
+      await docs.write("large.mdx", pages["large.mdx"].replace("Text", "Changed"));
+      await expect.poll(() => read("large"), { timeout: 60_000 }).toContain("Changed");
+    } finally {
+      await server.stop();
+      await docs.dispose();
+    }
+  });
+}
+
+/** Fills memory once it runs for the second time: where it is tried, it does nothing. */
+const GROWS = "(globalThis.runs = (globalThis.runs ?? 0) + 1) > 1";
+const FILL = "(() => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) })()";
+
+/** Megabytes that the server may hold: several times what it holds by itself is needed to see the page's code in it. */
+const MOST_MEMORY = 400;
+
+test("code that does something else when it is served takes neither memory nor time of the server", async () => {
+  test.setTimeout(180_000);
+  const text = `Before.\n\n{${GROWS} ? ${FILL} : "tried"}\n\nThe end.\n`;
+  const docs = await createDocsFolder({ navigation: { pages: ["start", "grows"] } }, { ...pages, "grows.mdx": text });
+  const server = await startServer({ docsDirectory: docs.directory });
+  try {
+    const asked = Promise.all([fetch(`${server.url}/grows`), fetch(`${server.url}/grows`, { headers: { RSC: "1" } })]);
+    expect((await fetch(`${server.url}/start`)).status).toBe(200);
+    const [document] = await asked;
+    expect(document.status).toBe(200);
+    expect(await document.text()).toContain("The end.");
+    expect(server.output()).toContain('"place":"grows.mdx:3:1"');
+    const [pid = 0] = await server.pids();
+    expect(await mostMemory(pid)).toBeLessThan(MOST_MEMORY);
+  } finally {
+    await server.stop();
+    await docs.dispose();
+  }
+});
+
+/** Formulas of one letter each: the elements of a page are most against its source. */
+const FORMULAS = 4_000;
+/** Characters of markup and data that a character of formulas may become. */
+const MOST_MATHEMATICS = 10;
+
+test("a page of the shortest formulas is at most ten times as large as its source", async ({ page }) => {
+  const letters = Array.from({ length: FORMULAS }, (_, index) => `$${String.fromCharCode(97 + (index % 26))}$`);
+  const lines = Array.from({ length: FORMULAS / 40 }, (_, line) => letters.slice(line * 40, (line + 1) * 40).join(" "));
+  const text = lines.join("\n\n");
+  const docs = await createDocsFolder(
+    { navigation: { pages: ["start", "letters"] } },
+    { ...pages, "letters.mdx": text },
+  );
+  const server = await startServer({ docsDirectory: docs.directory });
+  try {
+    const sizeOf = async (name: string) => (await (await fetch(`${server.url}/${name}`)).text()).length;
+    const size = (await sizeOf("letters")) - (await sizeOf("start"));
+    expect(size / text.length).toBeLessThanOrEqual(MOST_MATHEMATICS);
+
+    await page.goto(`${server.url}/start`);
+    await page.getByRole("navigation").getByRole("link", { name: "Letters", exact: true }).click();
+    await expect(page.locator("p > math")).toHaveCount(FORMULAS);
+    await page.reload();
+    await expect(page.locator("p > math > mi").last()).toHaveText(letters.at(-1)?.slice(1, 2) ?? "");
+  } finally {
+    await server.stop();
+    await docs.dispose();
+  }
+});
+
+/** Parts of the site that do something else once they run for the second time. */
+const partsThatChange = withChaos<[title: string, change: string]>(
+  [["fills memory", FILL]],
+  [["goes round in microtasks", "await (async () => { for (;;) await null })()"]],
+);
+
+for (const [title, change] of partsThatChange) {
+  test(`a part of the site that ${title} later takes neither memory nor time of the server, and is left out`, async () => {
+    test.setTimeout(180_000);
+    const part = `export default async function Part() { if (${GROWS}) ${change}; return <p>Part</p>; }\n`;
+    const names = ["start", "second", "third"];
+    const texts = Object.fromEntries(names.map((name) => [`${name}.mdx`, `The ${name} page.\n`]));
+    const docs = await createDocsFolder({ navigation: { pages: names } }, { ...texts, "parts/before-page.jsx": part });
+    const server = await startServer({ docsDirectory: docs.directory });
+    try {
+      expect(await (await fetch(`${server.url}/start`)).text()).toContain("<p>Part</p>");
+      let isAnswered = false;
+      const second = fetch(`${server.url}/second`).finally(() => {
+        isAnswered = true;
+      });
+      do expect((await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(2_000) })).status).toBe(200);
+      while (!isAnswered);
+      expect((await second).status).toBe(200);
+      expect(await (await second).text()).toContain("The second page.");
+      expect(server.output()).toContain('"place":"parts/before-page.jsx:1:1"');
+      expect(await (await fetch(`${server.url}/third`)).text()).toContain("The third page.");
+      expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
+      const [pid = 0] = await server.pids();
+      expect(await mostMemory(pid)).toBeLessThan(MOST_MEMORY);
+    } finally {
+      await server.stop();
+      await docs.dispose();
+    }
+  });
+}
+
+/** The most memory that a process has held, megabytes. */
+async function mostMemory(pid: number): Promise<number> {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
