@@ -31,8 +31,3 @@ export function siteCompiler(site: PageSite, basePath: string): Promise<SiteComp
   compilers.set(site, opened);
   return opened;
 }
-
-/** The threads of this process. */
-export function siteThreads(): PageThreads | undefined {
-  return compiling?.threads;
-}
