@@ -19,6 +19,8 @@ declare global {
     lecternKey?: KeyboardEvent | undefined;
     /** What was typed after a shortcut or a button, until the field that it opens has the focus; otherwise absent. */
     lecternTyped?: string | undefined;
+    /** What a mouse pointed at last. */
+    lecternPointed?: Element | undefined;
     /** The reader has moved a pointer. */
     lecternHasMoved?: true;
     /** The code that answers shortcuts is there. */
@@ -69,7 +71,7 @@ export function repeatLostInput(): void {
 
 /** What a mouse points at. */
 export function pointedElement(): Element | undefined {
-  return matchMedia("(hover)").matches ? [...document.querySelectorAll(":hover")].at(-1) : undefined;
+  return document.lecternPointed?.isConnected ? document.lecternPointed : undefined;
 }
 
 /** True for an element that a component listens on, or that is in one. */

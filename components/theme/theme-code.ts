@@ -50,7 +50,7 @@ function applyChoices(
 }
 
 /**
- * Notes the last click and key, which their handlers replay once they are loaded (`early-input-client.ts`). A shortcut that
+ * Notes the last click and key, and what a mouse points at, which their handlers replay once they are loaded (`early-input-client.ts`). A shortcut that
  * comes before is kept from the browser, and a copy noted of it. What is typed after a shortcut or a button that opens a
  * field, Enter included, is kept until the field is there.
  * Links marked `data-in-place` are not followed: their handlers load the target into this page.
@@ -76,6 +76,9 @@ function noteInput(): void {
     },
     true,
   );
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (target instanceof Element && pointerType === "mouse") document.lecternPointed = target;
+  });
   const noteMove = ({ movementX, movementY }: PointerEvent) => {
     if (movementX === 0 && movementY === 0) return;
     document.lecternHasMoved = true;
