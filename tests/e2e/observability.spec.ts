@@ -42,7 +42,7 @@ test.describe("logs, metrics and traces", () => {
         LECTERN_SITE: "acme",
         LECTERN_METRICS: "on",
         LECTERN_METRICS_TOKEN: "metrics-token",
-        LECTERN_LIMIT_KEY_MONTH: "3",
+        LECTERN_LIMIT_KEY_MONTH: "4",
         TRUSTED_PROXIES: "1",
         ASSISTANT_BASE_URL: model.url,
         ASSISTANT_MODEL: "scripted",
