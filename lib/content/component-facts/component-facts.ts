@@ -57,6 +57,7 @@ export const COMPONENT_FACTS: Readonly<Record<string, ComponentFacts>> = {
   Panel: { display: "block", ownId: "panel", isSidePart: true },
   Param: { display: "block", takesId: true },
   ParamField: { display: "block", takesId: true },
+  Preview: { display: "block", hidesHeadings: true },
   Prompt: { display: "block", markdown: ["description"], hidesHeadings: true },
   RequestExample: { display: "block", ownId: "request-example", isSidePart: true },
   ResponseExample: { display: "block", ownId: "response-example", isSidePart: true },
