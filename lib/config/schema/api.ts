@@ -68,7 +68,11 @@ const playground = z.strictObject({
     "What the playground offers: everything, a copy button, nothing, or everything for signed-in readers.",
     "interactive",
   ),
-  proxy: setting(z.boolean(), "Send requests through the site's server, so that no CORS setup is needed.", true),
+  proxy: setting(
+    z.boolean(),
+    "Offer to send requests through the site's server if it runs with LECTERN_PLAYGROUND_PROXY=on.",
+    true,
+  ),
   credentials: setting(z.boolean(), "With `proxy: false`, send cookies along.", false),
 });
 

@@ -58,7 +58,7 @@ export const settingFields = {
   redirects: setting(z.array(redirect), "Old paths and where they lead.", []),
   errors: setting(errors, "Pages for errors.", {}),
   contextual: setting(contextual, "The page menu.", { options: [] }),
-  public: setting(z.boolean(), "On sites with authentication, show pages to everyone.", false),
+  public: setting(z.boolean(), "On sites with authentication, show pages to everyone. No effect in Lectern.", false),
   api: setting(api, "API pages.", {}),
   markdown: setting(markdown, "The Markdown form of pages.", {}),
   seo: setting(seo, "Search engines.", {}),

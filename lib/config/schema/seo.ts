@@ -72,7 +72,7 @@ export const integrations = z.strictObject({
   mixpanel: setting(z.strictObject({ projectToken: text, region: z.enum(["us", "eu", "in"]).optional() }), "Mixpanel."),
   onetrust: setting(
     z.strictObject({ domainScript: text, categoryId: anyText.optional(), scriptSource: anyText.optional() }),
-    "OneTrust.",
+    "OneTrust. No effect in Lectern.",
   ),
   pirsch: setting(z.strictObject({ id: text }), "Pirsch."),
   plausible: setting(z.strictObject({ domain: bareDomain, server: bareDomain.optional() }), "Plausible."),
@@ -85,5 +85,8 @@ export const integrations = z.strictObject({
     z.strictObject({ enabled: z.boolean().optional() }),
     "`enabled: false` switches page feedback off.",
   ),
-  transcend: setting(z.strictObject({ bundleId: text, analyticsPurpose: anyText.optional() }), "Transcend."),
+  transcend: setting(
+    z.strictObject({ bundleId: text, analyticsPurpose: anyText.optional() }),
+    "Transcend. No effect in Lectern.",
+  ),
 });

@@ -21,7 +21,7 @@ export function remarkPreviews() {
       const written = original.slice(prepared.originalOffset(start), prepared.originalOffset(end));
       const value = withoutIndentation(CONTENT.exec(written)?.[1] ?? "");
       if (value === "") return;
-      const source = { type: "code", lang: "mdx", value, position: node.position } as RootContent;
+      const source = { type: "code", lang: "mdx", meta: "wrap", value, position: node.position } as RootContent;
       (node.children as RootContent[]).push(source);
     });
   };
