@@ -33,7 +33,7 @@ import { themeNames } from "@/lib/config/value-lists";
 
 /** Every top-level setting except `navigation`. */
 export const settingFields = {
-  $schema: setting(anyText, "Address of this schema, for editors."),
+  $schema: setting(anyText, "URL of this schema, for editors."),
   theme: z.enum(themeNames).meta({ description: "Look of the site.", fallback: "mint" }),
   name: text.meta({ description: "Name of the site, in titles and for search engines.", fallback: "Documentation" }),
   description: setting(anyText, "Description of pages that have none, and the summary in llms.txt."),
