@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
@@ -84,6 +85,28 @@ test("requests that are sent without waiting are answered one after another", as
   expect(await sendAtOnce((server.address() as AddressInfo).port, requests.join("") + last)).toBe(61);
   expect(order).toEqual([...paths, "/page"]);
   expect(most).toBe(1);
+  server.close();
+});
+
+test("between the answers to requests in a row, other connections are read from", async () => {
+  const order: (string | undefined)[] = [];
+  const server = createHttpServer(async (request, response) => {
+    order.push(request.url);
+    // The other request is sent while the first one in the row is being answered; the rest is answered without waiting.
+    if (request.url === "/first") await new Promise<void>((resolve) => other.write(REQUEST, () => resolve()));
+    response.end("page");
+  }, SHORT_LIMITS);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const other = connect(port, "127.0.0.1");
+  await once(other, "connect");
+  const row = ["/first", ...Array.from({ length: 50 }, () => "/next")];
+  const requests = row.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const last = "GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  expect(await sendAtOnce(port, requests.join("") + last)).toBe(52);
+  expect(order.indexOf("/page")).toBeLessThan(order.indexOf("/last"));
+  expect(order).toHaveLength(53);
+  other.destroy();
   server.close();
 });
 
