@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 
 // What closes an open paragraph (HTML standard 13.2.6.4.7).
@@ -36,7 +37,7 @@ export function remarkParagraphs() {
           pieces.push(isJsxElement(child) ? ({ ...child, type: "mdxJsxFlowElement" } as RootContent) : child);
         } else if (holdsBlock(child)) {
           endLine();
-          pieces.push({ type: "mdxJsxFlowElement", name: "div", attributes: [], children: [child] } as never);
+          pieces.push(jsxElement("div", {}, [child]));
         } else {
           line.push(child);
         }

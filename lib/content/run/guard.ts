@@ -111,7 +111,7 @@ export class Guard {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
       const given = this.within(place, () => this.propsOf(type, props));
       const shown = type === Island || type === runIsland ? type : this.guardComponent(type, place);
-      return make(shown as never, given as never, key === undefined ? undefined : String(key));
+      return make(shown, given, key === undefined ? undefined : String(key));
     } catch (error) {
       return this.recover(error, place);
     }
