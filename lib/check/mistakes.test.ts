@@ -4,11 +4,11 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findOpenPageProblems } from "@/lib/check/open-page-problems";
-import { PAGES } from "@/lib/check/testing/page-mistakes";
-import { SITE_MISTAKES } from "@/lib/check/testing/site-mistakes";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { problemCatalog } from "@/lib/problems/catalog";
 import type { Problem } from "@/lib/problems/types";
+import { PAGES } from "@/tests/mistakes/page-mistakes";
+import { SITE_MISTAKES } from "@/tests/mistakes/site-mistakes";
 
 let directory: string;
 let threads: PageThreads;
@@ -63,7 +63,13 @@ test("beside all these pages, a sound one has no problems, and every page keeps 
 test("the author of an open page is told in the words of the check", async () => {
   if (!checked.loaded) throw new Error("the folder can be read");
   // Without a server there is no process that runs code.
-  const told = new Set(["missing-operation", "invalid-diagram", "invalid-mathematics", "unknown-property", "empty-page"]);
+  const told = new Set([
+    "missing-operation",
+    "invalid-diagram",
+    "invalid-mathematics",
+    "unknown-property",
+    "empty-page",
+  ]);
   const files = PAGES.rows.flatMap(({ code }, index) => (told.delete(code) ? [fileOf(index)] : []));
   for (const file of files) {
     const shown = await findOpenPageProblems(checked.loaded, `/${file.replace(".mdx", "")}`, "");

@@ -96,7 +96,7 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
     findEmptyPages(pages),
-    await findMissingOperations(checked, read),
+    await findMissingOperations({ ...site, pages: checked.pages }, read),
     await findDiagramProblems(pages),
     await findStyleProblems(how.onlyFiles, site, read),
     compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
