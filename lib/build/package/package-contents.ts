@@ -55,6 +55,7 @@ export const COPIED_FILES = [
   "CHANGELOG.md",
   "LICENSE",
   "README.md",
+  "check-report.schema.json",
   "docs.schema.json",
   "locales",
   "parts.d.ts",

@@ -44,6 +44,12 @@ function loadIconSet(name: IconSetName): IconSet {
   return set;
 }
 
+/** Names of the icons of the free sets. */
+export function iconNames(): string[] {
+  const sets: IconSetName[] = ["fa6-solid", "fa6-brands", "lucide"];
+  return sets.flatMap((name) => Object.keys(loadIconSet(name).icons));
+}
+
 function findInSet(setName: IconSetName, name: string): IconShape | undefined {
   const set = loadIconSet(setName);
   const alias = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases?.[name] : undefined;
