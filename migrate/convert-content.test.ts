@@ -679,7 +679,7 @@ test("links lead to pages of the same language, and to the default one's where t
     "src/content/docs/fr/a.md": "---\ntitle: A\n---\n[C](../b/c/)",
   });
   expect(starlight.texts.get("a.mdx")).toContain("[C](/b/c)");
-  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/fr/b/c)");
+  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/b/c)");
 });
 
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {

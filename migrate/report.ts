@@ -20,13 +20,19 @@ export function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCov
     const known = [...new Set(names)].flatMap((name) => name ?? []);
     return known.length === 0 ? none : `${known.join(", ")}${from(configuration)}`;
   };
+  const isUnnamed = site.settings.name === "Documentation" && guessedName === undefined;
+  const nameOrigin = isUnnamed
+    ? ", because none was found"
+    : guessedName === undefined
+      ? from(configuration)
+      : `, a guess${from(guessedName)}`;
   const others = unlisted === 0 ? "" : `; ${countOf(unlisted, "page")} in no sidebar`;
   return [
     `Pages: ${site.pages.length}, from ${ENGINE_TITLES[site.engine]}`,
     `In the navigation: ${countOf(listed, "page")}${from(navigation)}${others}`,
     `Languages: ${list(languages, "one")}`,
     `Versions: ${list(versions, "one")}`,
-    `Name: ${String(site.settings.name)}${guessedName === undefined ? from(configuration) : `, a guess${from(guessedName)}`}`,
+    `Name: ${String(site.settings.name)}${nameOrigin}`,
     `Markdown files that are no pages: ${leftOut.length}`,
   ];
 }

@@ -58,7 +58,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     engine: "fumadocs",
     origins: {
       configuration: look.file ?? config,
-      navigation: sidebar?.file ?? folder.files.find((name) => /(?:^|\/)meta\.json$/.test(name)),
+      navigation: sidebar?.file ?? findConfiguration(folder, /(?:^|\/)meta\.json$/),
       guessedName: guess?.guessedName,
     },
     files,

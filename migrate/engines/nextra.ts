@@ -56,7 +56,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
     engine: "nextra",
     origins: {
       configuration: look.file,
-      navigation: folder.files.find((name) => /(?:^|\/)_meta\.(?:global\.)?\w+$/.test(name)),
+      navigation: findConfiguration(folder, /(?:^|\/)_meta\.(?:global\.)?\w+$/),
       guessedName: guess?.guessedName,
     },
     settings: {
