@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
-import properties from "@/components/content/properties.json" with { type: "json" };
+import properties from "@/lib/build/component-lists/component-properties.json" with { type: "json" };
 
 /** Properties that many components have and no table lists. */
 const COMMON = new Set(["children", "className"]);
@@ -8,7 +8,7 @@ const ICON = ["icon", "iconType", "iconLibrary"];
 /** Properties that the compiler sets, and names that components of the format share with others of the table. */
 const OWN = /^(?:CodeGroup\.(?:untitledName|namesByPosition)|View\.isInitial|Columns\.cols)$/;
 
-/** Where the properties that components take differ from those that `properties.json` describes. */
+/** Where the properties that components take differ from those that `component-properties.json` describes. */
 export function missingProperties(): string[] {
   const described = properties as Record<string, Record<string, unknown>>;
   const known = (name: string) => Object.keys(described[name] ?? {}).flatMap((names) => names.split(", "));

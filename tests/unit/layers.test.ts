@@ -4,6 +4,7 @@ import { importsOf, isTest, listSources, reachedFrom } from "../support/source-i
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
+  /^lib\/build\/reference\/reference-pages\.ts$/,
   /^lib\/(?:env|create-app|application|base\/disk-path|base\/read-text-file)\.ts$/,
   /^lib\/(?:build\/(?!reference\/|component-lists\/)|store\/|insights\/(?!feedback\/)|mcp\/)/,
   /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,

@@ -1,4 +1,4 @@
-import componentProperties from "@/components/content/properties.json" with { type: "json" };
+import componentProperties from "@/lib/build/component-lists/component-properties.json" with { type: "json" };
 import { markdownTable } from "@/lib/build/reference/markdown-table";
 import { contextualOptions, shikiThemes, socialPlatforms } from "@/lib/config/value-lists";
 import { services } from "@/lib/site/integrations/services";
