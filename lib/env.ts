@@ -61,18 +61,15 @@ const environmentSchema = z.object({
     .enum(["refuse", "serve"], "must be refuse or serve")
     .default("refuse")
     .describe(
-      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve is for servers behind a sign-in.",
+      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve is for servers behind a sign-in of something else. LECTERN_SIGN_IN takes its place.",
     ),
   LECTERN_SIGN_IN: z
     .string()
-    .regex(
-      /^(?:(?:password|jwt|oidc|proxy)(?: +|$))+$/,
-      "must be password, jwt, oidc, proxy, or several of them separated by spaces",
-    )
-    .transform((value): ("password" | "jwt" | "oidc" | "proxy")[] => value.split(/ +/) as never)
+    .regex(/^(?:(?:password|jwt)(?: +|$))+$/, "must be password, jwt, or both separated by a space")
+    .transform((value): ("password" | "jwt")[] => value.split(/ +/) as never)
     .default([])
     .describe(
-      "How readers sign in: password, jwt, oidc, proxy, or several of them. With it, pages are private unless `public` says otherwise.",
+      "How readers sign in: password, jwt (tokens of your own sign-in), or both. With it, pages are private unless `public` says otherwise.",
     ),
   LECTERN_SESSION_SECRET: z
     .string()

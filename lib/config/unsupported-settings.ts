@@ -4,11 +4,8 @@ import { readObject } from "@/lib/config/read-value";
 import { integrations } from "@/lib/config/schema/seo";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
-/** Top-level settings of the format that have no effect in Lectern. */
-const unsupportedSettings = ["public"] as const;
-
 /** Fields of navigation elements that have no effect in Lectern. */
-const unsupportedFields = ["public", "graphql", "sdk"] as const;
+const unsupportedFields = ["graphql", "sdk"] as const;
 
 /** Integrations whose scripts Lectern adds to pages, and those that change its own behavior. */
 const supportedIntegrations: ReadonlySet<string> = new Set([
@@ -24,7 +21,6 @@ const supportedIntegrations: ReadonlySet<string> = new Set([
 export function noteUnsupported(rawConfig: unknown): Finding[] {
   const config = readObject(rawConfig);
   const paths: JsonPath[] = [
-    ...unsupportedSettings.filter((key) => config[key] !== undefined).map((key) => [key]),
     ...Object.keys(readObject(config.integrations))
       .filter((key) => key in integrations.shape && !supportedIntegrations.has(key))
       .map((key) => ["integrations", key]),
