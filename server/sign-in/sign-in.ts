@@ -36,7 +36,7 @@ export interface SignIn {
 }
 
 /** Tries at the doors in a minute: from one address, and of everyone. */
-const PER_ADDRESS = 10;
+const PER_ADDRESS = 20;
 const PER_SITE = 300;
 const MINUTE = 60_000;
 const LONGEST_FORM = 16_000;
