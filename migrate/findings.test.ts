@@ -470,6 +470,37 @@ for (const { rule, files, engine, config, texts = {}, report, facts = [] } of RO
   });
 }
 
+/** Words of a page as a reader of the old site sees them, told apart without any reader of the product. */
+function visibleWords(source: string): string[] {
+  const text = source
+    .replace(/^\[[^\]]*\]\([^)]*:include[^)]*\)$/gm, " ")
+    .replace(/<Fragment set:html=\{"/g, " ")
+    .replace(/^\s*---\n[\s\S]*?\n---\n/, "")
+    .replace(
+      /^(?:import|export)\s.*$|<!--[\s\S]*?-->|^::: .*$|^# fn .*$|^# \}$|\{docsify-ignore\}|:id=\S+|\{:?[ ]*#[^{}]*\}/gm,
+      " ",
+    )
+    .replace(/^(`{3,}).*$|\{%[\s\S]*?%\}|^\s*\[[^\]]+\]:.*$|\]\([^)]*\)|\]\[[^\]]*\]|set:html=\{"|"\} \/>/gm, " ")
+    .replace(/<\/?[A-Za-z](?:\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|[^<>"'{])*>/g, " ");
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+for (const { rule, files, engine } of ROWS) {
+  test(`every page is listed or counted, and every word is in the result or reported: ${rule}`, async () => {
+    const { texts, report } = await migrateFixture(files, engine);
+    const places = texts.get("migration-places.md") ?? "";
+    const all = [...texts].flatMap(([file, text]) => (/\.mdx$/.test(file) ? text : [])).join("\n");
+    // Pages that are copied as they are need no words compared.
+    if ("mint.json" in files) return;
+    const kept = `${all}\n${texts.get("docs.json") ?? ""}`.toLowerCase();
+    for (const [file, source] of Object.entries(files).filter(([name]) => /\.mdx?$/.test(name))) {
+      const isNamed = places.includes(file) || /(?:SUMMARY|README|_\w+)\.md$/.test(file);
+      const missing = visibleWords(source).filter((word) => !kept.includes(word.toLowerCase()));
+      expect(isNamed || report.some((line) => line.startsWith(`${file}:`)) ? [] : missing).toEqual([]);
+    }
+  });
+}
+
 test("a configuration that exports nothing to read stops the migration, with its place", async () => {
   const files = { ".vitepress/config.ts": "import { make } from 'x'\n\nexport default await make.site", "a.md": "# A" };
   await expect(migrateFixture(files)).rejects.toThrow(
