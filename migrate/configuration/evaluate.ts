@@ -176,7 +176,7 @@ function memberOf(object: unknown, key: unknown): unknown {
   if (isUnknown(object) || object === undefined || object === null || isUnknown(key)) return UNKNOWN;
   if (object instanceof StaticCall || object instanceof FunctionValue) return UNKNOWN;
   if ((object instanceof Map || object instanceof Set) && key === "size") return object.size;
-  return Object.hasOwn(object, String(key)) ? (object as never)[key as never] : undefined;
+  return Object.hasOwn(object, String(key)) ? (object as Record<string, unknown>)[String(key)] : undefined;
 }
 
 function evaluateLogical(operator: string, left: unknown, right: () => unknown): unknown {
