@@ -39,7 +39,6 @@ export const DATA_PACKAGES = [
 export const INSTALLED_PACKAGES = [
   "@takumi-rs/core",
   "esbuild",
-  "katex",
   "libsql",
   "open",
   "pg",

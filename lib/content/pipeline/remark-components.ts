@@ -16,6 +16,7 @@ import {
   isJsxElement,
   type JsxElement,
   readTextAttribute,
+  setChildren,
   textLiteral,
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
@@ -121,9 +122,10 @@ function contentOf(element: JsxElement, parentType: string): RootContent[] {
 function tidyElement(element: JsxElement): void {
   const name = element.name ?? "";
   if (TEXT_ONLY.has(name)) {
-    element.children = element.children.flatMap((child) =>
-      (child as RootContent).type === "paragraph" ? (child as unknown as { children: [] }).children : [child],
-    ) as never;
+    setChildren(
+      element,
+      (element.children as RootContent[]).flatMap((child) => (child.type === "paragraph" ? child.children : [child])),
+    );
   }
   if (name === "table") wrapRows(element);
   if (name === "Prompt") moveTextToProp(element);
@@ -158,7 +160,7 @@ function wrapRows(table: JsxElement): void {
   const rows = children.filter((child) => isJsxElement(child) && child.name === "tr");
   const others = children.filter((child) => !rows.includes(child));
   const body = { type: "mdxJsxFlowElement", name: "tbody", attributes: [], children: rows } as unknown as RootContent;
-  table.children = [...others, body] as never;
+  setChildren(table, [...others, body]);
 }
 
 /** Unknown components in code become fragments, which are their children. */

@@ -107,7 +107,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** Built-in components, with stand-ins for the site's own, which are run by themselves: they render what they contain. */
 function withOwn(builtIn: ComponentMap, { jsx, Fragment }: ReactRuntime, names: Iterable<string> = []): ComponentMap {
-  const standIn = ({ children }: Props) => jsx(Fragment as never, { children } as never);
+  const standIn = ({ children }: Props) => jsx(Fragment, { children });
   return { ...builtIn, ...Object.fromEntries(Array.from(names, (name) => [name, standIn])) };
 }
 
@@ -126,7 +126,7 @@ interface IslandRun extends Pick<RunSite, "environment" | "loadIsland"> {
 /** Renders interactive components as the server does before the browser. One that fails is left to the browser. */
 function createIslandRunner({ react, components, environment, loadIsland }: IslandRun) {
   const nothing = () => null;
-  const slot = ({ holes }: Props) => react.jsx(react.Fragment as never, { children: holes } as never);
+  const slot = ({ holes }: Props) => react.jsx(react.Fragment, { children: holes });
   const { Suspense } = react.React as { Suspense: unknown };
   const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
     if (isBrowserOnly) return null;
@@ -135,8 +135,8 @@ function createIslandRunner({ react, components, environment, loadIsland }: Isla
     const load = (specifier: string) => [specifier, environment.loadPackage?.(specifier, react) ?? {}] as const;
     const packages = Object.fromEntries(specifiers.map(load));
     const exported = factory?.({ React: react.React, components, Slot: slot, packages })[name];
-    const content = exported ? react.jsx(exported as never, props as never) : null;
-    return react.jsx(Suspense as never, { children: content } as never);
+    const content = exported ? react.jsx(exported, props) : null;
+    return react.jsx(Suspense, { children: content });
   };
   return Object.assign(component, { Hole: nothing });
 }
