@@ -52,6 +52,8 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
 function isSimilar(wanted: string, found: string): boolean {
   const [one, other] = withoutCommonEnds(pathSegments(wanted.toLowerCase()), pathSegments(found.toLowerCase()));
   const [shorter, longer] = [one.join("/"), other.join("/")];
+  // Another number is another page: `release-3-0` is no slip of `release-2-7`.
+  if (shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
   const limit = one.length === other.length ? Math.floor(Math.max(shorter.length, longer.length) / 3) : SLIP;
   return spellingDistance(shorter, longer) <= Math.max(1, limit);
 }
