@@ -145,9 +145,9 @@ const environmentSchema = z.object({
     .default([])
     .describe("Other origins whose web pages may call the MCP server, separated by spaces; * allows all."),
   LECTERN_CSP: z
-    .enum(["on", "report-only", "off"], "must be on, report-only, or off")
+    .enum(["on", "self", "report-only", "off"], "must be on, self, report-only, or off")
     .default("on")
-    .describe("Content-Security-Policy of pages: on, report-only, or off. Development servers send none."),
+    .describe("Content-Security-Policy of pages: on, report-only, or off; with self, pages ask no other host for anything."),
   LECTERN_CSP_EXTRA: policy
     .default(new Map())
     .describe("Directives added to the policy, such as: script-src https://widget.example.com."),

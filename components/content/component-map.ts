@@ -19,6 +19,7 @@ import { ContentLink } from "@/components/content/link/content-link";
 import { Frame } from "@/components/content/media/frame";
 import { Iframe, Image, Source, Video } from "@/components/content/media/media";
 import { Mermaid } from "@/components/content/mermaid/mermaid";
+import { Preview } from "@/components/content/preview/preview";
 import { Prompt } from "@/components/content/prompt/prompt";
 import { Panel, RequestExample, ResponseExample, SidePanel } from "@/components/content/side-panel/side-panel";
 import { Step, Steps } from "@/components/content/steps/steps";
@@ -76,6 +77,7 @@ export const componentMap = {
   Panel,
   Param: ParamField,
   ParamField,
+  Preview,
   Prompt,
   RequestExample,
   ResponseExample,

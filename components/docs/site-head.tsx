@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { preconnect } from "react-dom";
 import { bannerKey } from "@/components/navigation/banner-key";
 import { fontRules } from "@/components/theme/fonts";
 import { ThemeScript } from "@/components/theme/theme-script-client";
@@ -68,7 +67,6 @@ function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings |
   const weight = font.weight === undefined ? "" : `:root{--site-font-${use}-weight:${font.weight}}`;
   const variable = `:root{--site-font-${use}:${family}}${weight}`;
   if (!font.source) {
-    preconnect("https://fonts.gstatic.com", { crossOrigin: "anonymous" });
     // The same weights for both uses: of one family in both, one style sheet is asked for.
     const weights = font.weight ?? "400;500;600;700";
     const query = `family=${encodeURIComponent(font.family).replaceAll("%20", "+")}:wght@${weights}&display=swap`;

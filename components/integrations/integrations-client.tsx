@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { hasConsent } from "@/lib/site/integrations/has-consent";
 import { postHogAssets } from "@/lib/site/integrations/posthog-assets";
 import type { Integration, IntegrationPlan } from "@/lib/site/integrations/select-integrations";
+import type { StartedService } from "@/lib/site/integrations/services";
 
 interface AnalyticsWindow {
   dataLayer?: unknown[];
@@ -45,8 +46,9 @@ function readStored(key: string): string | null {
 }
 
 function start(integration: Integration): void {
-  if (started.has(integration.type)) return;
-  started.add(integration.type);
+  const name = integration.type === "service" ? integration.service.key : integration.type;
+  if (started.has(name)) return;
+  started.add(name);
   const page = window as AnalyticsWindow;
   if (integration.type === "ga4") {
     const layer = dataLayer(page);
@@ -62,7 +64,9 @@ function start(integration: Integration): void {
     dataLayer(page).push({ "gtm.start": Date.now(), event: "gtm.js" });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${integration.tagId}`);
   } else if (integration.type === "plausible") {
-    addScript(integration.source, { domain: integration.domain });
+    addScript(integration.source, { "data-domain": integration.domain });
+  } else if (integration.type === "service") {
+    startService(integration.service);
   } else {
     const { apiKey, apiHost, recordsSessions } = integration;
     const options = {
@@ -75,16 +79,40 @@ function start(integration: Integration): void {
   }
 }
 
+/** Prepares what a service's script looks for, loads it, and calls it if its instructions say so. */
+function startService({ script, attributes, values, lists, queue, call }: StartedService): void {
+  const globals = window as unknown as Record<string, unknown>;
+  Object.assign(globals, values);
+  for (const [name, { entries, properties }] of Object.entries(lists ?? {})) {
+    globals[name] = Object.assign([...entries], properties);
+  }
+  if (queue) {
+    const calls: unknown[] = [];
+    globals[queue] ??= Object.assign((...parameters: unknown[]) => calls.push(parameters), {
+      q: calls,
+      c: (parameters: unknown) => calls.push(parameters),
+    });
+  }
+  addScript(script, attributes).addEventListener("load", () => {
+    const [name = "", method] = call?.name.split(".") ?? [];
+    const target = globals[name] as Record<string, (...parameters: unknown[]) => void> | undefined;
+    if (!call || !target) return;
+    if (method) target[method]?.(...call.parameters);
+    else (target as unknown as (...parameters: unknown[]) => void)(...call.parameters);
+  });
+}
+
 /** The queue that both tag services read. */
 function dataLayer(page: AnalyticsWindow): unknown[] {
   page.dataLayer ??= [];
   return page.dataLayer;
 }
 
-function addScript(source: string, data: Readonly<Record<string, string>> = {}): void {
+function addScript(source: string, attributes: Readonly<Record<string, string>> = {}): HTMLScriptElement {
   const script = document.createElement("script");
   script.src = source;
   script.async = true;
-  Object.assign(script.dataset, data);
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   document.head.append(script);
+  return script;
 }

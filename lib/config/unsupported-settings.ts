@@ -1,28 +1,20 @@
 import { type Finding, quotePath } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
-import { integrations } from "@/lib/config/schema/seo";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
 /** Fields of navigation elements that have no effect in Lectern. */
 const unsupportedFields = ["graphql", "sdk"] as const;
 
-/** Integrations whose scripts Lectern adds to pages, and those that change its own behavior. */
-const supportedIntegrations: ReadonlySet<string> = new Set([
-  "ga4",
-  "gtm",
-  "plausible",
-  "posthog",
-  "telemetry",
-  "cookies",
-]);
+/** Integrations that have no effect in Lectern: platforms that ask for consent themselves. */
+const unsupportedIntegrations: readonly string[] = ["onetrust", "transcend"];
 
 /** A note for each known setting that is present but has no effect here. */
 export function noteUnsupported(rawConfig: unknown): Finding[] {
   const config = readObject(rawConfig);
   const paths: JsonPath[] = [
     ...Object.keys(readObject(config.integrations))
-      .filter((key) => key in integrations.shape && !supportedIntegrations.has(key))
+      .filter((key) => unsupportedIntegrations.includes(key))
       .map((key) => ["integrations", key]),
     ...walkNavigation(config.navigation).flatMap(({ kind, value, path }) =>
       unsupportedFields.filter((key) => kind !== "root" && value[key] !== undefined).map((key) => [...path, key]),

@@ -272,9 +272,9 @@ check(
   [
     [
       "an integration without effect",
-      `"integrations": { ▸"heap": { "appId": "1" } }`,
+      `"integrations": { ▸"onetrust": { "domainScript": "1" } }`,
       "unsupported-setting",
-      "integrations.heap",
+      "integrations.onetrust",
     ],
   ],
   withSettings,

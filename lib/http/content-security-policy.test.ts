@@ -80,6 +80,11 @@ for (const { title, options, name, expected } of rows) {
   });
 }
 
+test("a closed site names no other host, whatever its settings and documents name", () => {
+  const closed = header({ isClosed: true, isSecure: false, scriptOrigins: ["https://a.example"] });
+  expect(closed).not.toMatch(/https?:|wss?:|\*/);
+});
+
 test("nothing is evaluated from text and no inline script runs without a hash", () => {
   expect(header()).not.toContain("unsafe-eval");
   expect(directive(header(), "script-src")).not.toContain("unsafe-inline");

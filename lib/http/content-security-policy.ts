@@ -9,6 +9,8 @@ export interface PolicyOptions {
   frameAncestors: string;
   /** The site is served over https, where browsers block http URLs anyway. */
   isSecure: boolean;
+  /** Pages may load from and send to this site alone. */
+  isClosed?: boolean;
   /** More sources by directive, from the environment. */
   extra: Policy;
 }
@@ -28,12 +30,12 @@ const LOCAL_SERVERS = ["http", "ws"].flatMap((scheme) => [`${scheme}://localhost
  * hash; `eval` is not allowed. Content may embed images, videos, frames, and styles from anywhere, and the API
  * playground calls any server, so these are restricted only by scheme.
  */
-export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, extra }: PolicyOptions): Policy {
-  const remote = isSecure ? ["https:"] : ["https:", "http:"];
-  const sockets = isSecure ? ["wss:", ...LOCAL_SERVERS] : ["wss:", "ws:"];
+export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, isClosed, extra }: PolicyOptions): Policy {
+  const remote = isClosed ? [] : isSecure ? ["https:"] : ["https:", "http:"];
+  const sockets = isClosed ? [] : isSecure ? ["wss:", ...LOCAL_SERVERS] : ["wss:", "ws:"];
   const policy = new Map<string, readonly string[]>([
     ["default-src", ["'self'"]],
-    ["script-src", ["'self'", ...scriptOrigins]],
+    ["script-src", ["'self'", ...(isClosed ? [] : scriptOrigins)]],
     // Rendered content uses style attributes everywhere: colors of icons, widths of columns, lines of code.
     ["style-src", ["'self'", "'unsafe-inline'", ...remote]],
     ["img-src", ["'self'", "data:", "blob:", ...remote]],
@@ -57,8 +59,10 @@ export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, extra }: 
 
 /** The value of the header for one document. */
 export function formatPolicy(policy: Policy, { hashes, origins }: DocumentScripts): string {
+  // A closed site embeds nothing of other hosts, whatever the document names.
+  const named = policy.get("img-src")?.includes("https:") ? origins : [];
   const line = ([directive, sources]: [string, readonly string[]]) => {
-    const scripts = directive === "script-src" ? documentSources(sources, { hashes, origins }) : sources;
+    const scripts = directive === "script-src" ? documentSources(sources, { hashes, origins: named }) : sources;
     return [directive, ...scripts].join(" ");
   };
   return [...policy].map(line).join("; ");

@@ -12,6 +12,7 @@ import * as latex from "@/components/content/latex/latex.content";
 import * as link from "@/components/content/link/link.content";
 import * as media from "@/components/content/media/media.content";
 import * as mermaid from "@/components/content/mermaid/mermaid.content";
+import * as preview from "@/components/content/preview/preview.content";
 import * as prompt from "@/components/content/prompt/prompt.content";
 import * as steps from "@/components/content/steps/steps.content";
 import * as tabs from "@/components/content/tabs/tabs.content";
@@ -53,6 +54,7 @@ export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = {
   Note: callout.note.toMarkdown,
   Param: field.paramField.toMarkdown,
   ParamField: field.paramField.toMarkdown,
+  Preview: preview.preview.toMarkdown,
   Prompt: prompt.prompt.toMarkdown,
   ResponseField: field.responseField.toMarkdown,
   Step: steps.step.toMarkdown,

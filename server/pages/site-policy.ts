@@ -29,10 +29,11 @@ export async function policyHeader(site: Site, page: CachedResponse): Promise<Po
 }
 
 async function sitePolicy(site: Site): Promise<Policy> {
-  const { LECTERN_FRAME_ANCESTORS, LECTERN_CSP_EXTRA, LECTERN_SITE_URL } = readOnce();
+  const { LECTERN_CSP, LECTERN_FRAME_ANCESTORS, LECTERN_CSP_EXTRA, LECTERN_SITE_URL } = readOnce();
   return buildPolicy({
     scriptOrigins: [...listScriptOrigins(site.settings), ...(await ownScriptOrigins(site))],
     frameAncestors: LECTERN_FRAME_ANCESTORS,
+    isClosed: LECTERN_CSP === "self",
     isSecure: LECTERN_SITE_URL?.startsWith("https:") ?? false,
     extra: process.env.NODE_ENV === "development" ? withDevelopment(LECTERN_CSP_EXTRA) : LECTERN_CSP_EXTRA,
   });

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "../support/find-violations";
 import { expect, test } from "./fixtures";
 
+test.use({ docsDirectory: "tests/e2e/gallery" });
+
 /** Opens a page of the gallery and waits until its enhancements are attached. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
 const selectedTab = (page: Page, name: string) => page.getByRole("tab", { name, selected: true, exact: true });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdCode } from "../support/hold-code";
 import { expect, test } from "./fixtures";
 
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ docsDirectory: "tests/e2e/gallery", permissions: ["clipboard-read", "clipboard-write"] });
 
 /** Opens a page of the gallery and waits until its enhancements are attached. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });

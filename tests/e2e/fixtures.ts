@@ -2,16 +2,18 @@ import { test as base } from "../support/answering-page";
 import { startServer, type TestServer } from "../support/server";
 
 interface ServerFixtures {
-  /** A production server of the bundled site, shared by the tests of a worker. */
+  /** The docs folder that is served; the bundled site if it is empty. */
+  docsDirectory: string;
+  /** A production server of the docs folder, shared by the tests of a worker. */
   server: TestServer;
 }
 
-/** Playwright's `test` with the bundled site running; `page.goto("/")` opens its home page. */
+/** Playwright's `test` with a site running, which is the bundled one unless `docsDirectory` says otherwise; `page.goto("/")` opens its home page. */
 export const test = base.extend<{ baseURL: string }, ServerFixtures>({
+  docsDirectory: ["", { option: true, scope: "worker" }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ docsDirectory }, use) => {
+      const server = await startServer(docsDirectory ? { docsDirectory } : {});
       await use(server);
       await server.stop();
     },

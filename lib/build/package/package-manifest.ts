@@ -8,6 +8,7 @@ export interface Manifest {
   version: string;
   description?: string;
   license?: string;
+  author?: string;
   engines?: Readonly<Record<string, string>>;
   dependencies?: Readonly<Record<string, string>>;
 }
@@ -30,12 +31,13 @@ export function publishedManifest(
     ...inside.map((name) => [name, versions[name] ?? rangeOf(name, project)] as const),
   ];
   const peers = { ...sdkPackages(), ...ASYNCAPI_PACKAGES };
-  const { name, version, description, license, engines } = project;
+  const { name, version, description, license, author, engines } = project;
   return {
     name,
     version,
     ...(description === undefined ? {} : { description }),
     ...(license === undefined ? {} : { license }),
+    ...(author === undefined ? {} : { author }),
     ...(engines === undefined ? {} : { engines }),
     keywords: ["docs", "documentation", "mdx", "openapi", "static-site", "cli"],
     type: "module",

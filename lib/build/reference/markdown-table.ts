@@ -6,7 +6,7 @@ export function markdownTable(headings: readonly string[], rows: readonly (reado
 
 /** Builds a reference page: frontmatter, an introduction that names the source of the page, and sections. */
 export function referencePage(
-  head: { title: string; sidebarTitle?: string; description: string; icon: string },
+  head: { title: string; sidebarTitle?: string; description: string; icon: string; rss?: boolean },
   parts: readonly string[],
 ): string {
   const frontmatter = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);

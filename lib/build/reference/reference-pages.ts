@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { formatChangelogPage } from "@/lib/build/reference/changelog-page";
 import { type CommandDescription, formatCommandsPage } from "@/lib/build/reference/commands-page";
 import { formatEnvironmentPage } from "@/lib/build/reference/environment-page";
+import { fillTables } from "@/lib/build/reference/page-tables";
 import { formatProblemsPage } from "@/lib/build/reference/problems-page";
-import { formatSettingsPage } from "@/lib/build/reference/settings-page";
+import { formatSettingsPage, formatUnsupportedPage } from "@/lib/build/reference/settings-page";
 import { describeSettings } from "@/lib/config/describe-settings";
 import { describeEnvironment } from "@/lib/env";
 import { problemCatalog } from "@/lib/problems/catalog";
@@ -23,5 +27,18 @@ export function buildReferencePages(commands: readonly CommandDescription[]): Re
     { file: "content/reference/problem-codes.mdx", content: formatProblemsPage(problemCatalog) },
     { file: "content/reference/environment.mdx", content: formatEnvironmentPage(describeEnvironment()) },
     { file: "content/reference/commands.mdx", content: formatCommandsPage(commands) },
+    { file: "content/reference/unsupported-features.mdx", content: formatUnsupportedPage(describeSettings()) },
+    { file: "content/reference/changelog.mdx", content: formatChangelogPage(readFileSync("CHANGELOG.md", "utf8")) },
+    ...pagesWithTables(),
   ];
+}
+
+/** Pages of the manual with tables that are generated, each with what the tables must say. */
+function pagesWithTables(): ReferencePage[] {
+  return readdirSync("content", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".mdx"))
+    .map((name) => path.posix.join("content", name.replaceAll("\\", "/")))
+    .map((file) => ({ file, content: readFileSync(file, "utf8") }))
+    .filter(({ content }) => content.includes("{/* generated: "))
+    .map(({ file, content }) => ({ file, content: fillTables(content) }));
 }

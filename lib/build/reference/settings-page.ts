@@ -75,3 +75,46 @@ function formatDefault({ default: text, type }: SettingRow): string {
         .join(", ")
     : text;
 }
+
+const unsupportedIntroduction = `Lectern reads Mintlify's \`docs.json\` format and accepts every setting of it, so that a repository works without edits. The
+settings and features on this page have no effect. \`lectern check\` reports each setting that your \`docs.json\` uses as [\`unsupported-setting\`](/reference/problem-codes#unsupported-setting).`;
+
+/** What Lectern does not do, and what to do instead; features that are no setting. */
+const missingFeatures: readonly (readonly [feature: string, instead: string])[] = [
+  ["GraphQL reference", "Write pages about the schema by hand"],
+  [
+    "Reference generated from the source of an SDK",
+    "List the Markdown files that the documentation tool of the language writes",
+  ],
+  [
+    "Consent platforms (OneTrust, Transcend)",
+    "Add the platform's snippet [as a `.js` file](/site/styles-and-scripts), and name its cookie in `integrations.cookies`",
+  ],
+  [
+    "Handing a conversation over to a support tool",
+    "Set [`assistant.support`](/assistant/overview#on-the-site) to a link",
+  ],
+  ["Editing in the browser", "Link to the file in your repository with `feedback.suggestEdit`"],
+  ["Captchas for the assistant", "Set [limits](/deployment/limits)"],
+  ["Plugins", "Use [npm packages](/authoring/npm-packages) and [replace parts of the site](/authoring/site-parts)"],
+];
+
+/** The page that lists what is accepted without effect, found by the descriptions of settings. */
+export function formatUnsupportedPage(rows: readonly SettingRow[]): string {
+  const settings = rows.filter(({ description }) => description.includes("No effect in Lectern"));
+  return referencePage(
+    {
+      title: "Unsupported features",
+      description: "Settings that are accepted without effect, and what to use instead.",
+      icon: "circle-off",
+    },
+    [
+      unsupportedIntroduction,
+      `## Settings\n\n${markdownTable(
+        ["Setting", "Meaning"],
+        settings.map(({ path, description }) => [`\`${path}\``, description.replace(" No effect in Lectern.", "")]),
+      )}`,
+      `## Features\n\n${markdownTable(["Feature", "Use instead"], missingFeatures)}`,
+    ],
+  );
+}

@@ -14,7 +14,7 @@ function readDirectory(value: unknown): string | undefined {
   return readText(value)?.replace(/^(\.?\/)+|\/+$/g, "");
 }
 
-const source = text.meta({ description: "Path or address of the specification.", normalize: readSource });
+const source = text.meta({ description: "Path or URL of the specification.", normalize: readSource });
 const directory = text.meta({ normalize: readDirectory });
 
 /** A specification that docs.json names. */
@@ -33,7 +33,7 @@ function listSpecifications(value: string | WrittenSpecification | (string | Wri
 
 const specificationObject = z.strictObject({
   source,
-  directory: derivedSetting(directory, "Folder of the generated pages in the site's addresses.", "api-reference"),
+  directory: derivedSetting(directory, "Folder of the generated pages in the site's URLs.", "api-reference"),
   overlays: setting(z.array(text), "Overlay files applied to the specification."),
 });
 
@@ -44,7 +44,7 @@ export const openapi = z
 
 const plainSource = z.strictObject({
   source,
-  directory: setting(directory, "Folder of the generated pages in the site's addresses."),
+  directory: setting(directory, "Folder of the generated pages in the site's URLs."),
 });
 
 export const asyncapi = z
@@ -58,8 +58,8 @@ export const sdk = z.strictObject({
   format: z
     .enum(["typedoc", "docfx", "javadoc", "sphinx", "phpdoc"])
     .meta({ description: "Tool that made the reference." }),
-  source: text.meta({ description: "Path or address of the reference." }),
-  directory: setting(text, "Folder of the generated pages in the site's addresses."),
+  source: text.meta({ description: "Path or URL of the reference." }),
+  directory: setting(text, "Folder of the generated pages in the site's URLs."),
 });
 
 const playground = z.strictObject({
@@ -68,7 +68,11 @@ const playground = z.strictObject({
     "What the playground offers: everything, a copy button, nothing, or everything for signed-in readers.",
     "interactive",
   ),
-  proxy: setting(z.boolean(), "Send requests through the site's server, so that no CORS setup is needed.", true),
+  proxy: setting(
+    z.boolean(),
+    "Offer to send requests through the site's server if it runs with LECTERN_PLAYGROUND_PROXY=on.",
+    true,
+  ),
   credentials: setting(z.boolean(), "With `proxy: false`, send cookies along.", false),
 });
 
@@ -104,13 +108,13 @@ export const api = z.strictObject({
     "Lists of parameters.",
     {},
   ),
-  url: setting(z.enum(["full"]), "Always show the base address before the path of an operation."),
+  url: setting(z.enum(["full"]), "Always show the base URL before the path of an operation."),
   examples: setting(examples, "Request samples.", {}),
   mdx: setting(
     z.strictObject({
       server: setting(
         z.union([httpUrl, z.array(httpUrl)]).transform((addresses) => [addresses].flat()),
-        "Base address for relative paths in `api` frontmatter.",
+        "Base URL for relative paths in `api` frontmatter.",
         [],
       ),
       auth: setting(

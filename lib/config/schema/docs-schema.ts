@@ -33,7 +33,7 @@ import { themeNames } from "@/lib/config/value-lists";
 
 /** Every top-level setting except `navigation`. */
 export const settingFields = {
-  $schema: setting(anyText, "Address of this schema, for editors."),
+  $schema: setting(anyText, "URL of this schema, for editors."),
   theme: z.enum(themeNames).meta({ description: "Look of the site.", fallback: "mint" }),
   name: text.meta({ description: "Name of the site, in titles and for search engines.", fallback: "Documentation" }),
   description: setting(anyText, "Description of pages that have none, and the summary in llms.txt."),
@@ -58,7 +58,7 @@ export const settingFields = {
   redirects: setting(z.array(redirect), "Old paths and where they lead.", []),
   errors: setting(errors, "Pages for errors.", {}),
   contextual: setting(contextual, "The page menu.", { options: [] }),
-  public: setting(z.boolean(), "On sites with authentication, show pages to everyone.", false),
+  public: setting(z.boolean(), "On sites with authentication, show pages to everyone. No effect in Lectern.", false),
   api: setting(api, "API pages.", {}),
   markdown: setting(markdown, "The Markdown form of pages.", {}),
   seo: setting(seo, "Search engines.", {}),

@@ -174,7 +174,7 @@ export const redirect = z.strictObject({
     description: "Old path; `:name`, `:name*` and a final `*` match parts of it.",
     normalize: (path: unknown) => (/[#?]/.test(readText(path) ?? "") ? undefined : withLeadingSlash(path)),
   }),
-  destination: text.meta({ description: "New path or address.", normalize: withLeadingSlash }),
+  destination: text.meta({ description: "New path or URL.", normalize: withLeadingSlash }),
   permanent: setting(z.boolean(), "Answer with 308, or with 307 if false.", true),
 });
 
@@ -200,7 +200,7 @@ const customOption = z
       .union([
         text,
         z.strictObject({
-          base: text.meta({ description: "Address without query." }),
+          base: text.meta({ description: "URL without query." }),
           query: setting(
             z.array(z.strictObject({ key: text, value: anyText })),
             "Query parameters; `$page`, `$path` and `$mcp` are filled in.",
@@ -235,5 +235,5 @@ export const feedback = z.strictObject({
   thumbsRating: derivedSetting(z.boolean(), "Ask readers whether a page was helpful.", "the value of `enabled`"),
   suggestEdit: setting(z.boolean(), "Link from each page to its file in the repository.", false),
   raiseIssue: setting(z.boolean(), "Link from each page to a new issue.", false),
-  repository: setting(text, "Address of the docs folder at its host, for the two links."),
+  repository: setting(text, "URL of the docs folder at its host, for the two links."),
 });

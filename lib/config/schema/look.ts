@@ -33,8 +33,8 @@ export const logo = z
   .union([
     file,
     z.strictObject({
-      light: file.meta({ description: "Logo shown in light mode: a path or an address.", fallbackKey: "dark" }),
-      dark: file.meta({ description: "Logo shown in dark mode: a path or an address.", fallbackKey: "light" }),
+      light: file.meta({ description: "Logo shown in light mode: a path or a URL.", fallbackKey: "dark" }),
+      dark: file.meta({ description: "Logo shown in dark mode: a path or a URL.", fallbackKey: "light" }),
       href: derivedSetting(href, "Where the logo leads.", "the first page of the reader's language"),
     }),
   ])
@@ -52,8 +52,8 @@ export const appearance = z.strictObject({
 const fontFields = {
   family: setting(text, "Family name; without `source`, a family of Google Fonts."),
   weight: setting(z.number(), "Weight, such as 400 or 700."),
-  source: setting(file, "Font file: a path or an address."),
-  format: setting(z.enum(["woff", "woff2"]), "Format of the file; required beside `source`."),
+  source: setting(file, "Font file: a path or a URL."),
+  format: setting(z.enum(["woff", "woff2"]), "Format of the file; required next to `source`."),
 };
 
 type FontFields = z.output<z.ZodObject<typeof fontFields>>;

@@ -70,7 +70,7 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     public: isPublic,
     boost: setting(z.number().positive(), "Weight of the pages in search.", 1),
     directory,
-    sdk: setting(sdk, "Reference generated from code."),
+    sdk: setting(sdk, "Reference generated from code. No effect in Lectern."),
   },
   tab: {
     tab: label.meta({ description: "Label in the bar of tabs." }),
@@ -81,8 +81,8 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     root: landingPage,
     directory,
     href: setting(href, "The tab is a link."),
-    graphql: setting(graphql, "GraphQL schema of the tab."),
-    sdk: setting(sdk, "Reference generated from code."),
+    graphql: setting(graphql, "GraphQL schema of the tab. No effect in Lectern."),
+    sdk: setting(sdk, "Reference generated from code. No effect in Lectern."),
   },
   item: {
     item: label.meta({ description: "Label of the menu item." }),

@@ -12,10 +12,10 @@ function withoutOuterSlashes(value: unknown): string | undefined {
 }
 
 const organization = z.strictObject({
-  id: derivedSetting(text, "Identifier of the publisher.", "the site's address and `/#organization`"),
+  id: derivedSetting(text, "Identifier of the publisher.", "the site's URL and `/#organization`"),
   name: derivedSetting(text, "Name of the publisher.", "the site's name"),
   legalName: setting(text, "Legal name of the publisher."),
-  url: setting(text, "Address of the publisher."),
+  url: setting(text, "URL of the publisher."),
   logo: setting(text, "Logo of the publisher."),
   sameAs: setting(z.array(text), "Profiles of the publisher at other places."),
 });
@@ -26,7 +26,7 @@ export const seo = z.strictObject({
     "Pages that reach search, sitemap, assistant and llms.txt: those in the navigation, or all.",
     "navigable",
   ),
-  metatags: setting(metatags, "Meta tags of every page; `canonical` is the base of canonical addresses.", {}),
+  metatags: setting(metatags, "Meta tags of every page; `canonical` is the base of canonical URLs.", {}),
   paths: setting(
     uniqueList(
       z.strictObject({
@@ -41,7 +41,7 @@ export const seo = z.strictObject({
   organization: setting(organization, "Publisher named in the structured data.", {}),
   trailingSlash: setting(
     z.boolean(),
-    "End addresses of pages with a slash: links, the sitemap, canonical addresses and those of translations.",
+    "End URLs of pages with a slash: links, the sitemap, canonical URLs and those of translations.",
     false,
   ),
 });
@@ -72,7 +72,7 @@ export const integrations = z.strictObject({
   mixpanel: setting(z.strictObject({ projectToken: text, region: z.enum(["us", "eu", "in"]).optional() }), "Mixpanel."),
   onetrust: setting(
     z.strictObject({ domainScript: text, categoryId: anyText.optional(), scriptSource: anyText.optional() }),
-    "OneTrust.",
+    "OneTrust. No effect in Lectern.",
   ),
   pirsch: setting(z.strictObject({ id: text }), "Pirsch."),
   plausible: setting(z.strictObject({ domain: bareDomain, server: bareDomain.optional() }), "Plausible."),
@@ -85,5 +85,8 @@ export const integrations = z.strictObject({
     z.strictObject({ enabled: z.boolean().optional() }),
     "`enabled: false` switches page feedback off.",
   ),
-  transcend: setting(z.strictObject({ bundleId: text, analyticsPurpose: anyText.optional() }), "Transcend."),
+  transcend: setting(
+    z.strictObject({ bundleId: text, analyticsPurpose: anyText.optional() }),
+    "Transcend. No effect in Lectern.",
+  ),
 });

@@ -109,7 +109,7 @@ function isDownload(address: string): boolean {
 /** The address of a profile in the footer. */
 export const profileUrl = z
   .string()
-  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be an address that starts with `https://`")
+  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`")
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^http:/i.test(address), insecure);
 
@@ -120,7 +120,7 @@ export const footerHref = href
 
 export const httpUrl = z
   .string()
-  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be an address that starts with `https://`");
+  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`");
 
 export const colorPair = z
   .strictObject({
@@ -140,8 +140,8 @@ export const modeImage = z
   .union([
     file,
     z.strictObject({
-      light: setting(file, "File or address used in light mode."),
-      dark: setting(file, "File or address used in dark mode."),
+      light: setting(file, "File or URL used in light mode."),
+      dark: setting(file, "File or URL used in dark mode."),
     }),
   ])
   .transform((image): ModePair<string> | undefined => {

@@ -78,6 +78,7 @@ export const COMPONENT_FACTS: Readonly<Record<string, ComponentFacts>> = {
     takesId: true,
     props: "body default deprecated header hidden name optional path placeholder post pre query required type",
   },
+  Preview: { display: "block", hidesHeadings: true, props: "" },
   Prompt: {
     display: "block",
     markdown: ["description"],

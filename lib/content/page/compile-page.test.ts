@@ -52,6 +52,16 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ],
   ['{<i nofollow onclick="x()">x</i>}', '<i nofollow="">x</i>', "all of it also in expressions"],
   ['<b onclick="x()">x</b>', "<b>x</b>", "handlers given as text are left out"],
+  [
+    "<Preview>\n  <Tip>\n    Do\n  </Tip>\n</Preview>",
+    '<x-preview><x-tip><p>Do</p></x-tip><pre><code class="language-mdx">&lt;Tip&gt;\n  Do\n&lt;/Tip&gt;\n</code></pre></x-preview>',
+    "a preview has its source, without indentation",
+  ],
+  [
+    "export const Preview = () => 'own';\n\n<Preview>It</Preview>",
+    "own",
+    "unless the page has a component of that name",
+  ],
   ["> [!WARNING]\n> Mind", "<x-warning><p>Mind</p></x-warning>", "alerts are callouts"],
   [":::tip Do\nIt\n:::", '<x-tip title="Do"><p>It</p></x-tip>', "directives are callouts"],
   [":::unknown\nIt\n:::", "<p>:::unknown\nIt\n:::</p>", "unknown directives are text"],

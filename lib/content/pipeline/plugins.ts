@@ -28,6 +28,7 @@ import { remarkFormulaElements, remarkFormulas, remarkMathematics } from "@/lib/
 import { remarkNestedLinks } from "@/lib/content/pipeline/remark-nested-links";
 import { remarkParagraphs } from "@/lib/content/pipeline/remark-paragraphs";
 import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
+import { remarkPreviews } from "@/lib/content/pipeline/remark-previews";
 import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
@@ -41,6 +42,7 @@ export const READING_PLUGINS: PluggableList = [
   remarkGfm,
   remarkMathematics,
   remarkSnippets,
+  remarkPreviews,
   remarkFormulas,
   remarkWithoutCode,
   remarkExpressions,

@@ -16,6 +16,8 @@ function scriptSources(integration: Integration): string[] {
       return ["https://www.googletagmanager.com", "https://www.google-analytics.com"];
     case "plausible":
       return [integration.source];
+    case "service":
+      return integration.service.origins;
     case "posthog":
       return [integration.apiHost, postHogAssets(integration.apiHost)];
   }

@@ -1,3 +1,5 @@
+import { readObject } from "@/lib/config/read-value";
+import { fillService, type Service, type StartedService, services } from "@/lib/site/integrations/services";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** A third-party script, as the browser starts it. Plain JSON. */
@@ -5,7 +7,8 @@ export type Integration =
   | { type: "ga4"; measurementId: string }
   | { type: "gtm"; tagId: string }
   | { type: "plausible"; domain: string; source: string }
-  | { type: "posthog"; apiKey: string; apiHost: string; recordsSessions: boolean };
+  | { type: "posthog"; apiKey: string; apiHost: string; recordsSessions: boolean }
+  | { type: "service"; service: StartedService };
 
 /** Which scripts a page starts, and the consent marker they wait for. */
 export interface IntegrationPlan {
@@ -24,12 +27,23 @@ export function selectIntegrations({ integrations }: Pick<SiteSettings, "integra
   const key = text(cookies?.key);
   const value = text(cookies?.value);
   return {
-    integrations: [...readGa4(ga4), ...readGtm(gtm), ...readPlausible(plausible), ...readPosthog(posthog)],
+    integrations: [
+      ...readGa4(ga4),
+      ...readGtm(gtm),
+      ...readPlausible(plausible),
+      ...readPosthog(posthog),
+      ...services.flatMap((service) => readService(service, readObject(integrations)[service.key])),
+    ],
     ...(key ? { consent: { key, ...(value ? { value } : {}) } } : {}),
   };
 }
 
 type Settings = Record<string, unknown> | undefined;
+
+function readService(service: Service, settings: unknown): Integration[] {
+  const filled = settings === undefined ? undefined : fillService(service, readObject(settings));
+  return filled ? [{ type: "service", service: filled }] : [];
+}
 
 function readGa4(settings: Settings): Integration[] {
   const measurementId = text(settings?.measurementId);
