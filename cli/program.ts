@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { registerAccess } from "@/cli/commands/access";
 import { registerBuild } from "@/cli/commands/build";
 import { registerCheck } from "@/cli/commands/check";
 import { registerDev } from "@/cli/commands/dev";
@@ -30,6 +31,7 @@ const COMMANDS = [
   registerBuild,
   registerStart,
   registerKeys,
+  registerAccess,
   registerThreads,
   registerInsights,
   registerEval,

@@ -61,8 +61,28 @@ const environmentSchema = z.object({
     .enum(["refuse", "serve"], "must be refuse or serve")
     .default("refuse")
     .describe(
-      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve is for servers behind a sign-in.",
+      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve is for servers behind a sign-in of something else. LECTERN_SIGN_IN takes its place.",
     ),
+  LECTERN_SIGN_IN: z
+    .string()
+    .regex(/^(?:(?:password|jwt)(?: +|$))+$/, "must be password, jwt, or both separated by a space")
+    .transform((value): ("password" | "jwt")[] => value.split(/ +/) as never)
+    .default([])
+    .describe(
+      "How readers sign in: password, jwt (tokens of your own sign-in), or both. With it, pages are private unless `public` says otherwise.",
+    ),
+  LECTERN_SESSION_SECRET: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe(
+      "Secret that seals the sessions of readers; the same for all servers of a site. Required for LECTERN_SIGN_IN.",
+    ),
+  LECTERN_SESSION_HOURS: count.default(12).describe("Hours without a visit after which a reader has to sign in again."),
+  LECTERN_JWT_KEY: secret
+    .optional()
+    .describe("Public key (PEM, Ed25519 or P-256) of the tokens that your own sign-in hands over. Required for jwt."),
+  LECTERN_JWT_LOGIN_URL: httpUrl.optional().describe("Your own sign-in page. Required for jwt."),
   LECTERN_PRERENDER: prerender
     .default("auto")
     .describe("How many pages a build prerenders: all, none, or a number; auto means all, up to 500 pages."),
@@ -230,6 +250,17 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   if (given.EMBEDDING_BASE_URL !== undefined && given.EMBEDDING_MODEL === undefined) {
     problems.push("  EMBEDDING_MODEL must name a model, because EMBEDDING_BASE_URL is set");
   }
+  const doors = (given.LECTERN_SIGN_IN ?? "").split(/ +/);
+  const required = [
+    ...(given.LECTERN_SIGN_IN === undefined ? [] : ["LECTERN_SESSION_SECRET"]),
+    ...(doors.includes("jwt") ? ["LECTERN_JWT_KEY", "LECTERN_JWT_LOGIN_URL"] : []),
+  ];
+  for (const name of required) {
+    if (given[name] === undefined) problems.push(`  ${name} must be set, because of LECTERN_SIGN_IN`);
+  }
+  if (given.LECTERN_SIGN_IN !== undefined && given.LECTERN_PRIVATE === "serve") {
+    problems.push("  LECTERN_PRIVATE must not be serve, because LECTERN_SIGN_IN decides who sees what");
+  }
   return problems;
 }
 
@@ -243,7 +274,7 @@ export function describeEnvironment(): EnvironmentVariable[] {
 }
 
 function defaultText(value: unknown): string {
-  if (value instanceof Map) return "";
+  if (value instanceof Map || (Array.isArray(value) && value.length === 0)) return "";
   if (value === true) return "on";
   if (value === false) return "off";
   return value === undefined ? "" : String(value);

@@ -15,7 +15,7 @@ import { openSourceFolder } from "@/migrate/files";
 import { convertPage } from "@/migrate/markdown/convert-page";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import type { ConversionHost } from "@/migrate/markdown/page-conversion";
-import { folderOf, isPathInside, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
+import { ABOVE, folderOf, isPathInside, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
 import { formatPlaces, formatReport, PLACES_FILE, REPORT_FILE } from "@/migrate/report";
 import { coverageOf, type SiteCoverage, sharedFolder, withOtherPages, withoutCopies } from "@/migrate/site-coverage";
 import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
@@ -82,6 +82,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
     options.progress?.(index + 1, pages.length);
   }
   await convertSnippets(host, snippets, texts, findings, options);
+  refuseMissingFiles(findings);
   for (const file of [...publicAssets(site, folder), ...(site.files ?? [])]) book.keepAsset(file);
   const settings = withAssets(withSearch(site), folder, {
     keep: (file) => book.keepAsset(file),
@@ -170,6 +171,19 @@ function createHost({ site, folder, book, texts, snippets }: HostParts): Convers
       return `/${name}`;
     },
   };
+}
+
+/** Includes above the folder that are too many to be repaired by hand. */
+const MOST_ABOVE = 10;
+
+/** @throws {UserError} if pages include so many files above the folder that the result would be of no use. */
+function refuseMissingFiles(findings: readonly Finding[]): void {
+  const [first, ...others] = findings.filter(({ message }) => message.includes(ABOVE));
+  if (!first || others.length < MOST_ABOVE) return;
+  const place = `${first.file}:${first.line ?? 1}`;
+  throw new UserError(
+    `Pages include ${others.length + 1} files above the folder to migrate, the first at ${place}. Migrate the folder that holds both.`,
+  );
 }
 
 /** A folder that notes which files pages were made from. */

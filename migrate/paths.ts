@@ -13,6 +13,9 @@ export function isPathInside(file: string): boolean {
   return joinPath(file) === file && !/[\\\0]|^[a-z]:/i.test(file);
 }
 
+/** What is said of a file that pages include and that is not in the folder to migrate but above it. */
+export const ABOVE = "above the folder to migrate";
+
 /**
  * A folder that a configuration names, relative to the source folder.
  * @throws {UserError} if it is outside of that.

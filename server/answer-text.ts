@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { maySee } from "@/lib/access/decide";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { MadeOnce } from "@/lib/base/made-once";
 import { readEnvironment } from "@/lib/env";
@@ -81,8 +82,8 @@ function entityTag(text: string): string {
 export async function answerMarkdown({ site, path: written }: Extract<Route, { type: "markdown" }>): Promise<Response> {
   const path = written.replace(/\/index$/, "") || "/";
   const known = path === "/" ? site.homePath : path;
-  // Pages for some groups of readers need a sign-in, which does not exist yet.
-  const isPublic = site.pages.get(known)?.frontmatter.groups === undefined;
+  // A server that something else guards serves pages for some groups to its readers, but not as text.
+  const isPublic = maySee(site.viewer, { groups: site.pages.get(known)?.frontmatter.groups }, true);
   const text = isPublic ? await readPageText(site, known, readEnvironment().LECTERN_BASE_PATH) : undefined;
   const headers = {
     "Content-Type": text ? "text/markdown; charset=utf-8" : "text/plain; charset=utf-8",

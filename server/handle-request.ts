@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { currentReader } from "@/lib/access/current-viewer";
 import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { log } from "@/lib/observability/log";
-import type { Routing } from "@/lib/site/site-store";
+import { currentWholeSite, type Routing } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 import { answerEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 import type { RequestHandler } from "@/server/inject-request";
@@ -15,6 +17,7 @@ import { refuseRequest } from "@/server/refuse-request";
 import type { DocumentRoute, Renderer } from "@/server/render-document";
 import { type Route, routeRequest } from "@/server/route-request";
 import { LocalFile, sendFile } from "@/server/send-file";
+import type { SignIn } from "@/server/sign-in/sign-in";
 import type { TokenBucket } from "@/server/token-bucket";
 import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
 
@@ -38,6 +41,8 @@ export interface App {
   renderer: Pick<Renderer, "renderRouterPart">;
   /** Limits how often pages for addresses that do not exist are rendered with suggestions. */
   missingPages: TokenBucket;
+  /** Where readers can sign in. */
+  signIn?: SignIn | undefined;
   /** Answers what only the framework knows: its compiled scripts and styles. */
   framework: RequestHandler;
   /** Called after every document that was sent. */
@@ -56,7 +61,8 @@ export async function handleRequest(app: App, request: IncomingMessage, response
     if (refusal) return answerRefusal(response, refusal);
     if (request.url === "*")
       return answerRefusal(response, { status: 204, headers: { Allow: "GET, HEAD, OPTIONS, POST" } });
-    await answerRoute(app, routeNow(app, request), request, response);
+    const answer = () => answerRoute(app, routeNow(app, request), request, response);
+    await (app.signIn ? app.signIn.handle(request, response, answer) : answer());
   } catch (error) {
     // The client has closed the connection: nothing is wrong here, and no answer would arrive.
     if (request.socket.destroyed) return;
@@ -86,6 +92,9 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   if (request.method !== "GET" && request.method !== "HEAD") {
     const status = route.type === "missing" ? 404 : 405;
     return answerRefusal(response, { status, headers: READ_ONLY });
+  }
+  if (route.type === "missing" && app.signIn && isForOthers(app, request)) {
+    return app.signIn.askToSignIn(request, response);
   }
   switch (route.type) {
     case "file":
@@ -131,6 +140,12 @@ async function answerDocument(
   app.onPage();
 }
 
+/** Whether a guest asks for a page that there is for readers who have signed in. These get what everyone does who may not see it. */
+function isForOthers(app: App, request: IncomingMessage): boolean {
+  const site = currentReader() || request.headers.rsc !== undefined ? undefined : currentWholeSite();
+  return site !== undefined && routeNow(app, request, site).type !== "missing";
+}
+
 /** Anyone can ask for any number of missing pages: beyond a few new ones per second they come without suggestions. */
 function affordable(app: App, route: DocumentRoute): DocumentRoute {
   if (route.type !== "missing" || route.suggestions.length === 0) return route;
@@ -139,8 +154,8 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-function routeNow(app: App, request: IncomingMessage): Route {
-  const { site, redirects } = app.routing() ?? {};
+function routeNow(app: App, request: IncomingMessage, whole?: Site): Route {
+  const { site = whole, redirects } = { ...app.routing(), ...(whole && { site: whole }) };
   const nearDivision = request.headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
   const incoming = {
     url: request.url ?? "/",

@@ -18,6 +18,7 @@ import { Documents } from "@/server/pages/documents";
 import { storedDocuments } from "@/server/pages/stored-documents";
 import { Renderer } from "@/server/render-document";
 import { installShutdown, isDraining, type ShutdownSettings } from "@/server/shutdown";
+import type { SignIn } from "@/server/sign-in/sign-in";
 import { followSite, loadFirstSite } from "@/server/start-site";
 import { TokenBucket } from "@/server/token-bucket";
 
@@ -68,7 +69,10 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  const requests = createRequestApp({ environment, framework, isDevelopment, onPage });
+  // Not loaded where no one signs in.
+  const signIn =
+    environment.LECTERN_SIGN_IN.length > 0 ? (await import("@/server/sign-in/sign-in")).configuredSignIn() : undefined;
+  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
     (...exchange) => void handleRequest(requests, ...exchange),
@@ -83,7 +87,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
 }
 
 /** What answering requests needs, with the framework as its renderer. */
-export function createRequestApp({ environment, framework, isDevelopment, onPage }: RequestAppOptions): App {
+export function createRequestApp({ environment, framework, isDevelopment, onPage, signIn }: RequestAppOptions): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
   const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
   const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
@@ -108,6 +112,7 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
     renderer,
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
     framework: framework.handle,
+    signIn,
     onPage,
   };
 }
@@ -117,6 +122,7 @@ interface RequestAppOptions {
   framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
   isDevelopment: boolean;
   onPage(): void;
+  signIn?: SignIn | undefined;
 }
 
 /** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */

@@ -94,7 +94,7 @@ function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationS
   const { mediaType } = media;
   const content = <Examples key={mediaType} id="payload" {...{ media, code, messages }} />;
   return (
-    <Frame id="payload-example" label={messages.requestExample}>
+    <Frame id={operation.isWebhook ? "request-example" : "payload-example"} label={messages.requestExample}>
       <ChoiceTabs
         id="payload-sample"
         label={messages.requestExample}

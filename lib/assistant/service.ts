@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { maySee } from "@/lib/access/decide";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { cutToTokens } from "@/lib/assistant/bound-history";
@@ -15,7 +16,6 @@ import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
 import { readEnvironment } from "@/lib/env";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { log } from "@/lib/observability/log";
 import { readSections } from "@/lib/search/read-sections";
 import { searchWholeSite } from "@/lib/search/search-service";
@@ -163,7 +163,7 @@ async function endsInSlash(): Promise<boolean> {
 
 function isOpenToMachines(site: Site, path: string): boolean {
   const page = site.pages.get(path);
-  return (!page || isVisibleToEveryone(page.frontmatter)) && site.pageView(path)?.isIndexed === true;
+  return (!page || maySee(site.viewer, page.frontmatter, true)) && site.pageView(path)?.isIndexed === true;
 }
 
 /** Causes appear only in the server log. */

@@ -36,6 +36,10 @@ export class RecentMap<Value> {
     }
   }
 
+  values(): Iterable<Value> {
+    return this.entries.values();
+  }
+
   delete(key: string): void {
     const value = this.entries.get(key);
     if (value === undefined) return;

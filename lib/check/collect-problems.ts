@@ -141,5 +141,13 @@ export function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
 async function runChecks(loaded: LoadedSite): Promise<Problem[]> {
   const found = await Promise.all(checks.map((check) => check(loaded)));
   const { config } = loaded.site;
-  return sortProblems(withoutConsequences(withoutUnreachable(found.flat(), config)));
+  return sortProblems(withoutMeant(withoutConsequences(withoutUnreachable(found.flat(), config))));
+}
+
+/** A page whose path is misspelled in the navigation is not unlisted as well. */
+function withoutMeant(problems: readonly Problem[]): Problem[] {
+  const meant = new Set(
+    problems.flatMap(({ code, correction }) => (code === "missing-page" ? (correction?.to ?? []) : [])),
+  );
+  return problems.filter(({ code, file }) => code !== "unlisted-page" || !meant.has(file.replace(/\.mdx?$/, "")));
 }

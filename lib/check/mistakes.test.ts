@@ -18,6 +18,8 @@ const fileOf = (index: number) => `p${index}.mdx`;
 
 /** All mistakes of pages are in one folder: the check of a page must not depend on what is wrong with another. */
 test.beforeAll(async () => {
+  // The first diagram and the first component of a process load their compilers.
+  test.setTimeout(240_000);
   directory = mkdtempSync(path.join(tmpdir(), "lectern-mistakes-"));
   threads = openPageThreads({ threads: 2 });
   const names = PAGES.rows.map((_, index) => fileOf(index));

@@ -76,7 +76,8 @@ export function suggestOperation(
   if (names.length === 0) return "Name a specification of the docs folder in the frontmatter or in docs.json.";
   const wanted = prefix ? written.slice(prefix.length).trim() : written;
   const nearest = findNearest(wanted, new Set(names.filter((name) => name !== wanted)));
-  if (names.includes(wanted)) return `Correct \`${prefix}\`: another specification has this operation.`;
+  if (names.includes(wanted))
+    return `\`${prefix}\` has no such operation, but another specification has: name that one, or add the operation.`;
   if (nearest) return `Did you mean \`${nearest}\`?`;
   const [, path] = wanted.split(/\s+/);
   const others = names.filter((name) => name.endsWith(` ${path}`));

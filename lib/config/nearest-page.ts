@@ -48,11 +48,14 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
   }
 }
 
-/** True if the segments in which two paths differ differ by a third of their letters at most. */
+/** True if the segments in which two paths differ differ by a third of their letters at most; in other folders, by a slip. */
 function isSimilar(wanted: string, found: string): boolean {
   const [one, other] = withoutCommonEnds(pathSegments(wanted.toLowerCase()), pathSegments(found.toLowerCase()));
   const [shorter, longer] = [one.join("/"), other.join("/")];
-  return spellingDistance(shorter, longer) <= Math.max(1, Math.floor(Math.max(shorter.length, longer.length) / 3));
+  // Another number is another page: `release-3-0` is no slip of `release-2-7`.
+  if (shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
+  const limit = one.length === other.length ? Math.floor(Math.max(shorter.length, longer.length) / 3) : SLIP;
+  return spellingDistance(shorter, longer) <= Math.max(1, limit);
 }
 
 function withoutCommonEnds(one: string[], other: string[]): [string[], string[]] {

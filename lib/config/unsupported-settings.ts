@@ -3,9 +3,6 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
-/** Top-level settings of the format that have no effect in Lectern. */
-const unsupportedSettings = ["public"] as const;
-
 /** Fields of navigation elements that have no effect in Lectern. */
 const unsupportedFields = ["graphql", "sdk"] as const;
 
@@ -16,7 +13,6 @@ const unsupportedIntegrations: readonly string[] = ["onetrust", "transcend"];
 export function noteUnsupported(rawConfig: unknown): Finding[] {
   const config = readObject(rawConfig);
   const paths: JsonPath[] = [
-    ...unsupportedSettings.filter((key) => config[key] !== undefined).map((key) => [key]),
     ...Object.keys(readObject(config.integrations))
       .filter((key) => unsupportedIntegrations.includes(key))
       .map((key) => ["integrations", key]),

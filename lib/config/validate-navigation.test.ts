@@ -86,12 +86,6 @@ check(
       "navigation.tabs[0].groups",
     ],
     [
-      "pages and groups in one anchor deep down",
-      `{ "tabs": [{ "tab": "A", "anchors": [{ "anchor": "B", "groups": [{ "group": "C", "pages": ["c"] }], ▸"pages": ["b"] }] }] }`,
-      "mixed-children",
-      "navigation.tabs[0].anchors[0].pages",
-    ],
-    [
       "tabs in a tab",
       `{ "tabs": [{ "tab": "A", ▸"tabs": [{ "tab": "B", "pages": ["b"] }] }] }`,
       "self-nesting",
@@ -180,6 +174,19 @@ check(
       `{ "tabs": [{ "tab": "A", "pages": ["a"], "global": { "anchors": [{ "anchor": "B", "href": ▸"#b" }] } }] }`,
       "global-href",
       "navigation.tabs[0].global.anchors[0].href",
+    ],
+  ],
+  withNavigation,
+);
+
+check(
+  "warning",
+  [
+    [
+      "pages and groups in one anchor deep down",
+      `{ "tabs": [{ "tab": "A", "anchors": [{ "anchor": "B", "groups": [{ "group": "C", "pages": ["c"] }], ▸"pages": ["b"] }] }] }`,
+      "mixed-children",
+      "navigation.tabs[0].anchors[0].pages",
     ],
   ],
   withNavigation,

@@ -276,7 +276,6 @@ check(
       "unsupported-setting",
       "integrations.onetrust",
     ],
-    ["a setting without effect", `▸"public": true`, "unsupported-setting", "public"],
   ],
   withSettings,
 );

@@ -1,3 +1,4 @@
+import type { Viewer } from "@/lib/access/decide";
 import { formatPath } from "@/lib/config/json-path";
 import type { JsonObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
@@ -40,6 +41,8 @@ export interface BuildContext {
   problems: NavigationProblem[];
   /** True where pages that not everyone may see are served all the same. */
   servesPrivate: boolean;
+  /** Who the navigation is for. */
+  viewer: Viewer;
   /** Paths of pages that are listed in a place where everyone may see them, and in one where not. */
   admittedPaths: Set<string>;
   refusedPaths: Set<string>;
@@ -55,6 +58,7 @@ export function createBuildContext(
   fallbackPages: Iterable<PageRecord>,
   specifications: SpecificationCatalog,
   servesPrivate: boolean,
+  viewer: Viewer,
 ): BuildContext {
   return {
     pages,
@@ -64,6 +68,7 @@ export function createBuildContext(
     adoptedPages: new Map(),
     problems: [],
     servesPrivate,
+    viewer,
     admittedPaths: new Set(),
     refusedPaths: new Set(),
     refusals: 0,

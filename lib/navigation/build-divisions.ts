@@ -1,3 +1,4 @@
+import { maySee } from "@/lib/access/decide";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import {
   type ContentKey,
@@ -112,7 +113,8 @@ function buildDivision(
   const frame = buildFrame(element, kind, position.id);
   const access = enterAccess(context, element, inherited, { place: position.place, label: frame.label });
   const href = readHref(element);
-  if (href !== undefined) return access.isPublic ? [{ ...frame, href, content: { type: "none" } }] : undefined;
+  if (href !== undefined)
+    return maySee(context.viewer, {}, access.isPublic) ? [{ ...frame, href, content: { type: "none" } }] : undefined;
   const scope = kind === "language" ? { ...access, language: frame.value } : access;
   const refusalsBefore = context.refusals;
   const content = addLandingPage(

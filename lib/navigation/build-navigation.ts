@@ -1,3 +1,4 @@
+import { EVERYONE, maySee, type Viewer } from "@/lib/access/decide";
 import { readObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
 import {
@@ -10,7 +11,6 @@ import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
 import type { NavigationProblem } from "@/lib/navigation/navigation-problems";
 import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
 
 /** What the navigation is built from. */
@@ -27,6 +27,10 @@ export interface NavigationInput {
   defaults?: { directory?: DirectoryStyle };
   /** Lists pages that not everyone may see like all others. */
   servesPrivate?: boolean;
+  /** Who the navigation is for; without sign-in, everyone. */
+  viewer?: Viewer;
+  /** Whether pages are public where neither they nor the navigation say so; true if absent. */
+  isPublic?: boolean;
 }
 
 /** The navigation and the results of building it. */
@@ -51,6 +55,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     input.fallbackPages ?? [],
     input.specifications,
     input.servesPrivate ?? false,
+    input.viewer ?? EVERYONE,
   );
   const { openapi, ...root } = Array.isArray(input.navigation)
     ? { pages: input.navigation, openapi: undefined }
@@ -59,7 +64,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     // The root object owns no pages, but its specifications are available to the endpoint strings below.
     sources: readSources({ openapi }) ?? readSources({ openapi: input.rootOpenapi }) ?? [],
     directory: input.defaults?.directory ?? "none",
-    isPublic: true,
+    isPublic: input.isPublic ?? true,
   };
   const position = { id: "", place: { key: "navigation" }, depth: 0 };
   const content = buildContent(context, root, "root", position, scope);
@@ -68,16 +73,19 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     tree: { content, globals },
     generatedPages: [...context.generatedPages.values()],
     adoptedPages: [...context.adoptedPages.values()],
-    privatePaths: findPrivatePaths(context),
+    privatePaths: findPrivatePaths(context, scope.isPublic),
     problems: context.problems,
   };
 }
 
 /** Pages that no public place lists though others do, and pages that restrict themselves, listed or not. */
-function findPrivatePaths({ pages, servesPrivate, refusedPaths, admittedPaths }: BuildContext): Set<string> {
+function findPrivatePaths(
+  { pages, servesPrivate, viewer, refusedPaths, admittedPaths }: BuildContext,
+  isPublic: boolean,
+): Set<string> {
   if (servesPrivate) return new Set();
   const restricted = [...pages.values()].filter(
-    ({ path, frontmatter }) => !admittedPaths.has(path) && !isVisibleToEveryone(frontmatter),
+    ({ path, frontmatter }) => !admittedPaths.has(path) && !maySee(viewer, frontmatter, isPublic),
   );
   const refused = [...refusedPaths].filter((path) => !admittedPaths.has(path));
   return new Set([...refused, ...restricted.map(({ path }) => path)]);

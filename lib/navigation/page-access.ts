@@ -1,7 +1,7 @@
+import { maySee } from "@/lib/access/decide";
 import { type JsonObject, readBoolean } from "@/lib/config/read-value";
 import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 
 /**
  * The scope below an element with its own `public`, which counts for everything below it. An element that is not public
@@ -15,7 +15,7 @@ export function enterAccess(
 ): BuildScope {
   const isPublic = readBoolean(element.public, scope.isPublic);
   if (isPublic === scope.isPublic || context.servesPrivate) return scope;
-  if (!isPublic) addProblem(context, "private-page", place, label);
+  if (!isPublic && context.viewer.type === "everyone") addProblem(context, "private-page", place, label);
   return { ...scope, isPublic };
 }
 
@@ -26,7 +26,7 @@ export function admitPage(
   frontmatter: Readonly<Record<string, unknown>>,
   scope: BuildScope,
 ): boolean {
-  const isAdmitted = context.servesPrivate || isVisibleToEveryone(frontmatter, scope.isPublic);
+  const isAdmitted = context.servesPrivate || maySee(context.viewer, frontmatter, scope.isPublic);
   (isAdmitted ? context.admittedPaths : context.refusedPaths).add(path);
   if (!isAdmitted) context.refusals += 1;
   return isAdmitted;

@@ -147,8 +147,8 @@ export const problemCatalog = {
   ),
   "missing-specification": error("A specification cannot be read.", "Correct its path or address."),
   "private-page": error(
-    "A page with `groups`, or below an element with `public: false`, is refused: readers cannot sign in yet.",
-    "Remove the restriction, or set LECTERN_PRIVATE=serve if something in front of the server checks who may read.",
+    "A page with `groups`, or below an element with `public: false`, is refused: readers cannot sign in.",
+    "Let readers sign in (LECTERN_SIGN_IN), remove the restriction, or set LECTERN_PRIVATE=serve if something in front of the server checks who may read.",
   ),
   "missing-operation": error(
     "The specification has no such operation.",

@@ -18,7 +18,7 @@ export async function embedSearchIndex(): Promise<EmbeddingUpdate | undefined> {
   const server = embeddingServer(readEnvironment());
   if (!server) return undefined;
   const { dataDirectory } = siteDirectories();
-  const index = openIndexDatabase(indexFile(dataDirectory, (await getSite()).contentDirectory));
+  const index = openIndexDatabase(indexFile(dataDirectory, await getSite()));
   const meaning = openMeaningSearch({ server, dataDirectory, index, onFailure: () => {} });
   try {
     return await meaning.update();
@@ -35,7 +35,7 @@ export async function embedSearchIndex(): Promise<EmbeddingUpdate | undefined> {
  */
 export async function buildSearchIndex(options: Pick<UpdateOptions, "pause" | "progress"> = {}): Promise<IndexUpdate> {
   const site = await getSite();
-  const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site.contentDirectory));
+  const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site));
   const owner = String(process.pid);
   try {
     while (!takeLease(database, owner, Date.now())) await new Promise((resolve) => setTimeout(resolve, WAIT_TIME));

@@ -8,7 +8,7 @@ export const INDEX_VERSION = 10;
 /** The parts of a site that determine what is in the index. */
 export type IndexedSite = Pick<
   Site,
-  "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings"
+  "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings" | "viewer"
 >;
 
 const CHANGELOG = /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new|what-s-new)(?:$|[/\s.-])/i;
@@ -81,7 +81,8 @@ function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: M
     ? (page.api ?? page.openapi)
     : operation && `${operation.protocol ?? operation.method} ${operation.path}`;
   const version = page?.version ?? division.version;
-  const groups = page?.frontmatter.groups;
+  // Where readers sign in, the index of each has nothing but what they may see.
+  const groups = site.viewer.type === "everyone" ? page?.frontmatter.groups : undefined;
   return {
     title,
     ...(description ? { description } : {}),

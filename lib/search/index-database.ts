@@ -4,12 +4,16 @@ import path from "node:path";
 import Libsql from "libsql";
 import { INDEX_VERSION } from "@/lib/search/collect-pages";
 import { FIELDS } from "@/lib/search/fields";
+import type { Site } from "@/lib/site/types";
 
 export type Database = Libsql.Database;
 export type Statement = Libsql.Statement;
 
 /** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 10_000;
+
+/** The docs folder whose index it is, and who reads it. */
+export type IndexedFolder = Pick<Site, "contentDirectory" | "viewer">;
 
 /** The tables of one language: their names contain its number. */
 export interface Corpus {
@@ -18,9 +22,16 @@ export interface Corpus {
   language: string;
 }
 
-/** The index of a docs repository: one file for all processes that serve it. */
-export function indexFile(dataDirectory: string, contentDirectory: string): string {
-  const name = createHash("sha256").update(contentDirectory).digest("hex").slice(0, 12);
+/**
+ * The index of a docs repository: one file for all processes that serve it. Where readers can sign in, each set of readers
+ * who see the same has its own: words, counts and corrections of one tell nothing of what only others may see.
+ */
+export function indexFile(dataDirectory: string, { contentDirectory, viewer }: IndexedFolder): string {
+  const reader = viewer.type === "everyone" ? "" : JSON.stringify(viewer);
+  const name = createHash("sha256")
+    .update(contentDirectory + reader)
+    .digest("hex")
+    .slice(0, 12);
   return path.join(dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
 }
 

@@ -1,23 +1,33 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Viewer } from "@/lib/access/decide";
 import { readEnvironment } from "@/lib/env";
 import { admission } from "@/lib/http/admission";
 import { log } from "@/lib/observability/log";
 import { fuseMeaning } from "@/lib/search/embeddings/fuse-meaning";
 import { embeddingServer, type MeaningSearch, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
-import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
+import {
+  type Database,
+  type IndexedFolder,
+  indexFile,
+  isDamage,
+  openIndexDatabase,
+  removeIndex,
+} from "@/lib/search/index-database";
 import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
-import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
+import { getSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
 
-/** The index of this process. */
+/** An index of this process: that of guests, or of the readers who see the same. */
 interface SearchState {
+  /** Who reads it; undefined for guests. */
+  viewer: Viewer | undefined;
   open?: { file: string; database: Database; reader: IndexReader; meaning?: MeaningSearch | undefined };
   /** Paths waiting to be indexed; "all" for a full update. */
   waiting?: Set<string> | "all";
   running: boolean;
-  isWatching: boolean;
   /** Timer until the first update begins; each change postpones it. */
   beginning?: NodeJS.Timeout | undefined;
   /** Whether this process knows that the index contains the whole site: only then is it enough to index changes. */
@@ -54,14 +64,36 @@ const MOST_WORDS = 32;
 /** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
 const SPARE_PAGES = 5;
 
-const state = createState();
+/** Indexes of readers who have signed in that are open at a time. */
+const MOST_STATES = 24;
 
-function createState(): SearchState {
+const guests = createState(undefined);
+const states = new Map<string, SearchState>();
+let isWatching = false;
+
+/** The index of a site; one that no one used yet is brought up to date from now on. */
+function stateOf({ viewer }: Site): SearchState {
+  if (viewer.type !== "member") return guests;
+  const key = JSON.stringify(viewer);
+  const known = states.get(key) ?? createState(viewer);
+  states.delete(key);
+  states.set(key, known);
+  if (!known.hasUpdated && !known.running) requestUpdate(known, "all");
+  const [oldest] = states;
+  if (states.size > MOST_STATES && oldest && !oldest[1].running) {
+    states.delete(oldest[0]);
+    oldest[1].open?.meaning?.close();
+    oldest[1].open?.database.close();
+  }
+  return known;
+}
+
+function createState(viewer: Viewer | undefined): SearchState {
   let endFirstUpdate = () => {};
   const firstUpdate = new Promise<void>((resolve) => {
     endFirstUpdate = resolve;
   });
-  return { running: false, isWatching: false, isWhole: false, hasUpdated: false, firstUpdate, endFirstUpdate };
+  return { viewer, running: false, isWhole: false, hasUpdated: false, firstUpdate, endFirstUpdate };
 }
 
 /**
@@ -72,9 +104,10 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
   watchSearch();
   const site = await getSite();
   await admission.turn(true);
-  const index = openIndex(site.contentDirectory);
+  const state = stateOf(site);
+  const index = openIndex(state, site);
   const text = firstWords(request.text);
-  const answer = searchIndex(index, { ...request, text, limit: request.limit + SPARE_PAGES });
+  const answer = searchIndex(state, index, { ...request, text, limit: request.limit + SPARE_PAGES });
   const pages = answer.pages.filter(({ path }) => site.pages.has(path) || site.generatedPages.has(path));
   return { ...answer, pages: pages.slice(0, request.limit) };
 }
@@ -90,8 +123,8 @@ function firstWords(text: string): string {
  * and where an index of a former start finds nothing, for the one of this start.
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
-  const { contentDirectory } = await getSite();
-  const findMeaning = openIndex(contentDirectory).meaning?.ask(request.text);
+  const site = await getSite();
+  const findMeaning = openIndex(stateOf(site), site).meaning?.ask(request.text);
   const answer = await searchWords(request);
   return findMeaning ? fuseMeaning(answer, await findPages(findMeaning, request), request.limit) : answer;
 }
@@ -108,9 +141,10 @@ async function findPages(find: ReturnType<MeaningSearch["ask"]>, request: Search
 }
 
 async function searchWords(request: SearchRequest): Promise<SearchAnswer> {
+  const state = stateOf(await getSite());
   const answer = await searchSite(request);
   if (state.hasUpdated || (answer.building === undefined && answer.pages.length > 0)) return answer;
-  if (!state.running) requestUpdate("all");
+  if (!state.running) requestUpdate(state, "all");
   // The timer keeps a command alive that has nothing else to do, and ends with the update.
   const waiting = new AbortController();
   const limit = delay(LONGEST_WAIT, undefined, { signal: waiting.signal }).catch(() => undefined);
@@ -122,10 +156,11 @@ async function searchWords(request: SearchRequest): Promise<SearchAnswer> {
 /** Searches the site as far as it is indexed; if that finds nothing, falls back to `searchWholeSite`. */
 export async function searchAsFarAsKnown(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
-  return answer.pages.length > 0 || state.hasUpdated ? answer : searchWholeSite(request);
+  return answer.pages.length > 0 || stateOf(await getSite()).hasUpdated ? answer : searchWholeSite(request);
 }
 
 function searchIndex(
+  state: SearchState,
   { file, database, reader }: NonNullable<SearchState["open"]>,
   request: SearchRequest,
 ): SearchAnswer {
@@ -139,7 +174,7 @@ function searchIndex(
     database.close();
     removeIndex(file);
     state.open = undefined;
-    requestUpdate("all");
+    requestUpdate(state, "all");
     return {
       pages: [],
       terms: new Set(),
@@ -157,15 +192,15 @@ function searchIndex(
  * @param firstPage if given, the first update waits for it, so that indexing does not slow down that page.
  */
 export function watchSearch(firstPage?: Promise<void>): void {
-  if (state.isWatching) return;
-  state.isWatching = true;
+  if (isWatching) return;
+  isWatching = true;
   const start = performance.now();
   let lastPause = Number.NEGATIVE_INFINITY;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
     const now = performance.now();
-    if (state.beginning) {
-      if (now - start < LONGEST_DELAY) state.beginning.refresh();
+    if (guests.beginning) {
+      if (now - start < LONGEST_DELAY) guests.beginning.refresh();
       return;
     }
     if (now - lastPause > PAUSE_INTERVAL) {
@@ -173,20 +208,22 @@ export function watchSearch(firstPage?: Promise<void>): void {
       pauseIndexing(CHANGE_DELAY);
     }
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
-    setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
+    setTimeout(() => {
+      for (const state of [guests, ...states.values()]) requestUpdate(state, changed);
+    }, CHANGE_DELAY).unref();
   });
   const startIn = (time: number) => {
-    state.beginning = setTimeout(() => {
-      state.beginning = undefined;
-      requestUpdate("all");
+    guests.beginning = setTimeout(() => {
+      guests.beginning = undefined;
+      requestUpdate(guests, "all");
     }, time).unref();
   };
   if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
   else startIn(START_DELAY.production);
 }
 
-function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
-  const file = indexFile(siteDirectories().dataDirectory, contentDirectory);
+function openIndex(state: SearchState, folder: IndexedFolder): NonNullable<SearchState["open"]> {
+  const file = indexFile(siteDirectories().dataDirectory, folder);
   if (state.open?.file !== file) {
     state.open?.meaning?.close();
     state.open?.database.close();
@@ -210,7 +247,7 @@ function openMeaning(index: Database): MeaningSearch | undefined {
 }
 
 /** Embeds what has changed. After a failure, it continues later where it stopped. */
-async function updateMeaning({ meaning }: NonNullable<SearchState["open"]>): Promise<void> {
+async function updateMeaning(state: SearchState, { meaning }: NonNullable<SearchState["open"]>): Promise<void> {
   if (!meaning) return;
   try {
     const update = await meaning.update();
@@ -218,11 +255,11 @@ async function updateMeaning({ meaning }: NonNullable<SearchState["open"]>): Pro
   } catch (error) {
     if (state.open?.meaning !== meaning) return;
     log().error("Sections could not be embedded; trying again in a few minutes", {}, error);
-    setTimeout(() => state.open && void updateMeaning(state.open), EMBEDDING_RETRY).unref();
+    setTimeout(() => state.open && void updateMeaning(state, state.open), EMBEDDING_RETRY).unref();
   }
 }
 
-function requestUpdate(paths: readonly string[] | "all"): void {
+function requestUpdate(state: SearchState, paths: readonly string[] | "all"): void {
   if (paths === "all" || state.waiting === "all") state.waiting = "all";
   else state.waiting = new Set([...(state.waiting ?? []), ...paths]);
   if (state.running) return;
@@ -230,13 +267,13 @@ function requestUpdate(paths: readonly string[] | "all"): void {
   runUpdates(state)
     .catch((error: unknown) => log().error("The search index could not be updated", {}, error))
     .finally(() => {
-      endFirstUpdate();
+      endFirstUpdate(state);
       state.running = false;
-      if (state.open) void updateMeaning(state.open);
+      if (state.open) void updateMeaning(state, state.open);
     });
 }
 
-function endFirstUpdate(): void {
+function endFirstUpdate(state: SearchState): void {
   state.hasUpdated = true;
   state.endFirstUpdate();
 }
@@ -245,18 +282,19 @@ async function runUpdates(state: SearchState): Promise<void> {
   while (state.waiting) {
     const { waiting } = state;
     state.waiting = undefined;
-    const site = await getSite();
-    const { database } = openIndex(site.contentDirectory);
+    // Not that of whoever's request the update happened to begin with.
+    const site = await getSiteFor(state.viewer);
+    const { database } = openIndex(state, site);
     const basePath = readEnvironment().LECTERN_BASE_PATH;
     if (state.isWhole && waiting !== "all" && waiting.size <= FEW_PAGES) {
       await indexPaths(database, site, [...waiting], basePath);
       continue;
     }
-    if (!isUpToDate(database, site) && !(await buildInOwnProcess())) {
+    if (!isUpToDate(database, site) && (state.viewer || !(await buildInOwnProcess()))) {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     state.isWhole = true;
     // More changes may have arrived meanwhile, and may keep arriving.
-    endFirstUpdate();
+    endFirstUpdate(state);
   }
 }

@@ -1,3 +1,4 @@
+import { EVERYONE, isPublicByDefault, type Viewer, viewerKey } from "@/lib/access/decide";
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { isTitled } from "@/lib/content/page-metadata";
@@ -35,6 +36,10 @@ export interface SiteParts {
   isExport?: boolean;
   /** Pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
+  /** Who may see all that is in the site; without sign-in, everyone. */
+  viewer?: Viewer;
+  /** Groups that the content distinguishes readers by. */
+  namedGroups?: ReadonlySet<string>;
   /** What the pages show of the environment, as text: pages made under another one are not served. */
   variant?: string;
   /** Short hash of a text. */
@@ -45,7 +50,7 @@ export interface SiteParts {
 
 /** Joins the parts into a site. Pure: the same parts give a site with the same revision. */
 export function assembleSite(parts: SiteParts): Site {
-  const { config, scan } = parts;
+  const { config, scan, viewer = EVERYONE } = parts;
   const written = resolveSettings(config);
   const settings = parts.isExport ? withoutServer(written) : written;
   const filePages = new Map(scan.pages.filter(isServed).map((page) => [page.path, page]));
@@ -56,6 +61,8 @@ export function assembleSite(parts: SiteParts): Site {
     fallbackPages: scan.fallbackPages.filter(isServed),
     specifications: parts.catalog,
     servesPrivate: parts.servesPrivate ?? false,
+    viewer,
+    isPublic: isPublicByDefault(viewer, readObject(config).public),
   });
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
   // What the site does not have, no sidebar, search, file or answer can show.
@@ -71,6 +78,7 @@ export function assembleSite(parts: SiteParts): Site {
     contentDirectory: parts.contentDirectory,
     config: readObject(config),
     settings,
+    viewer,
     problems: parts.findProblems(navigation),
     tree,
     pages,
@@ -156,6 +164,7 @@ function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>):
     assets,
     ...(parts.isExport ? ["export"] : []),
     parts.variant,
+    ...(parts.viewer ? [parts.viewer.type, viewerKey(parts.viewer, parts.namedGroups ?? new Set())] : []),
     parts.packages?.key,
     [...Object.values(parts.scan.parts.slots), ...Object.values(parts.scan.parts.components)].map(
       ({ file, contentHash }) => [file, contentHash],

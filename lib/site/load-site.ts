@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { GUEST, type Viewer, viewerKey } from "@/lib/access/decide";
+import type { FileUses } from "@/lib/access/file-uses";
+import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { loadConfig } from "@/lib/config/load-config";
 import { loadPackages } from "@/lib/content/load-packages";
@@ -17,6 +20,7 @@ import { assembleSite } from "@/lib/site/assemble-site";
 import { type DocsVersion, findDocsVersion } from "@/lib/site/docs-version";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { readConfig, type SiteConfig } from "@/lib/site/read-config";
+import { listNamedGroups, narrowSite, readFileUses } from "@/lib/site/reader-site";
 import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
 import { collectPageSources, collectSpecificationSources } from "@/lib/site/specification-sources";
@@ -35,6 +39,8 @@ export interface LoadSiteOptions {
   isExport?: boolean;
   /** Pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
+  /** Readers can sign in: each sees a site of their own. */
+  hasSignIn?: boolean | undefined;
   /** What the pages show of the environment, as text. */
   variant?: string;
 }
@@ -50,7 +56,22 @@ export interface LoadedSite {
   scan: ContentScan;
   specifications: LoadedSpecifications;
   packages: ContentPackages | undefined;
+  /** What decides who sees what; only where readers can sign in. */
+  access?: SiteAccess | undefined;
+  /** The site as a viewer sees it; made once for all who see the same. */
+  siteOf(viewer: Viewer): Site;
 }
+
+interface SiteAccess {
+  uses: FileUses;
+  /** Groups that the content distinguishes readers by. */
+  namedGroups: ReadonlySet<string>;
+  /** Sites of readers who have signed in, and the whole site, by viewer. */
+  sites: RecentMap<Site>;
+}
+
+/** Sites of different readers that are kept at a time: one for each set of groups that makes a difference. */
+const KEPT_SITES = 64;
 
 /** How often reading is retried because the docs folder was switched to another version meanwhile. */
 const TURNS = 5;
@@ -79,7 +100,8 @@ async function readSite(options: LoadSiteOptions, version: DocsVersion): Promise
   const scan = await scanContent(contentDirectory, scanOptions(options, config.value));
   const specifications = await readSpecifications(options, config.value, scan);
   const packages = await readPackages(options, scan);
-  return success(assemble({ options, version, config: config.value, scan, specifications, packages }));
+  const access = await readAccess(options, config.value, scan, specifications);
+  return success(assemble({ options, version, config: config.value, scan, specifications, packages, access }));
 }
 
 /** A reloaded site and the pages that changed; no paths if the change may touch every page. */
@@ -136,9 +158,11 @@ async function rereadSite(
     : previous.specifications;
   const packages = await readPackages(options, scan);
   const arePackagesSame = packages?.key === previous.packages?.key;
-  const parts = { options, version, config: config.value, scan, specifications, packages };
+  const access = await readAccess(options, config.value, scan, specifications);
+  const parts = { options, version, config: config.value, scan, specifications, packages, access };
   // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
-  const isTextAtMost = changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
+  const isTextAtMost =
+    !options.hasSignIn && changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
   const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
   const loaded = site ? { ...previous, ...parts, site } : assemble(parts);
   const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
@@ -181,7 +205,7 @@ export async function reloadWholeSite(previous: LoadedSite): Promise<Result<Relo
   const lost = lostParts(previous.config, result.value.config);
   if (lost.length > 0) return failure(lost);
   const [before, after] = [previous.site, result.value.site];
-  if (isSameContent(before, after)) return success(undefined);
+  if (isSameContent(wholeSite(previous), wholeSite(result.value))) return success(undefined);
   return success({ loaded: result.value, paths: changedPaths(before, after, false) });
 }
 
@@ -234,18 +258,69 @@ function readPackages(options: LoadSiteOptions, { facts }: ContentScan): Promise
   return loadPackages({ ...options, contentDirectory: findContentDirectory(options.docsDirectory), facts });
 }
 
-function assemble(parts: Omit<LoadedSite, "site" | "redirects">): LoadedSite {
-  const { options, config, scan, specifications, packages } = parts;
-  const site = assembleSite({
-    ...options,
-    contentDirectory: findContentDirectory(options.docsDirectory),
-    config: config.config,
-    scan,
-    packages,
-    specifications: specifications.specifications,
-    catalog: createSpecificationCatalog(specifications.specifications.values()),
-    hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 12),
-    findProblems: (navigation) => findSiteProblems({ config, scan, specifications, navigation }),
-  });
-  return { ...parts, site, redirects: compileRedirects(site.settings.redirects) };
+async function readAccess(
+  { hasSignIn, docsDirectory }: LoadSiteOptions,
+  { config }: SiteConfig,
+  scan: ContentScan,
+  { specifications }: LoadedSpecifications,
+): Promise<SiteAccess | undefined> {
+  if (!hasSignIn) return undefined;
+  return {
+    uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
+    namedGroups: listNamedGroups(scan, specifications.values()),
+    sites: new RecentMap(KEPT_SITES, () => 1),
+  };
+}
+
+type LoadedParts = Omit<LoadedSite, "site" | "redirects" | "siteOf">;
+
+function assemble(parts: LoadedParts): LoadedSite {
+  const site = assembleFor(parts, parts.access ? GUEST : undefined);
+  const redirects = compileRedirects(site.settings.redirects);
+  return { ...parts, site, redirects, siteOf: (viewer) => siteOf({ ...parts, site }, viewer) };
+}
+
+function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {
+  const { access, site } = loaded;
+  if (!access || viewer.type === "everyone" || viewer.type === "guest") return site;
+  const key = viewerKey(viewer, access.namedGroups);
+  const known = access.sites.get(key);
+  if (known) return known;
+  const groups = viewer.type === "member" ? viewer.groups.filter((name) => access.namedGroups.has(name)).sort() : [];
+  const made = assembleFor(loaded, viewer.type === "member" ? { ...viewer, groups } : viewer);
+  access.sites.set(key, made);
+  return made;
+}
+
+/** Everything that any reader may see. */
+function wholeSite(loaded: LoadedSite): Site {
+  return loaded.siteOf({ type: "all" });
+}
+
+function assembleFor(parts: LoadedParts, viewer: Viewer | undefined): Site {
+  const { options, config, scan, specifications, packages, access } = parts;
+  const catalog = createSpecificationCatalog(specifications.specifications.values());
+  const assembleSiteFor = (own: Viewer | undefined) =>
+    assembleSite({
+      ...options,
+      contentDirectory: findContentDirectory(options.docsDirectory),
+      config: config.config,
+      scan,
+      packages,
+      specifications: specifications.specifications,
+      catalog,
+      ...(own && { viewer: own, servesPrivate: false }),
+      ...(access && { namedGroups: access.namedGroups }),
+      hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 12),
+      findProblems: (navigation) =>
+        findSiteProblems({ config, scan, specifications, navigation, hasSignIn: own !== undefined }),
+    });
+  const site = assembleSiteFor(viewer);
+  if (!viewer || !access) return site;
+  if (viewer.type === "all") return site;
+  const whole = access.sites.get("all") ?? assembleSiteFor({ type: "all" });
+  access.sites.set("all", whole);
+  // Files that docs.json includes say what is in the navigation of others.
+  const files = new Set([...site.files].filter((file) => !config.files.includes(file)));
+  return narrowSite({ ...site, files }, whole, access.uses, catalog);
 }

@@ -1,6 +1,6 @@
+import { maySee, type Viewer } from "@/lib/access/decide";
 import { encodePath } from "@/lib/base/paths";
 import type { PageRecord } from "@/lib/content/types";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -23,7 +23,7 @@ export interface PageFrame {
 
 /** Reads the frame of a page from its frontmatter and the settings of its language. */
 export function pageFrame(
-  site: Pick<Site, "pages">,
+  site: Pick<Site, "pages" | "viewer">,
   settings: SiteSettings,
   page: PageRecord,
   isExport: boolean,
@@ -36,14 +36,14 @@ export function pageFrame(
   return {
     ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
-    ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
+    ...(hasFeed(page, site.viewer) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
     ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
     ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
     related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),
   };
 }
 
-/** Pages for some groups of readers have no feed: anyone could read it. */
-function hasFeed({ frontmatter }: PageRecord): boolean {
-  return frontmatter.rss === true && isVisibleToEveryone(frontmatter);
+/** Pages that the site lists for its own sign-in alone have no feed: anyone could read it. */
+function hasFeed({ frontmatter }: PageRecord, viewer: Viewer): boolean {
+  return frontmatter.rss === true && maySee(viewer, frontmatter, true);
 }

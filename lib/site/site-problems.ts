@@ -1,8 +1,8 @@
+import { EVERYONE, maySee } from "@/lib/access/decide";
 import { formatPath } from "@/lib/config/json-path";
 import type { LoadedConfig } from "@/lib/config/load-config";
 import type { ContentScan } from "@/lib/content/types";
 import type { NavigationBuild } from "@/lib/navigation/build-navigation";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { LoadedSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
@@ -15,15 +15,26 @@ export interface SiteProblemSources {
   scan: ContentScan;
   specifications: LoadedSpecifications;
   navigation: NavigationBuild;
+  /** Pages that not everyone may see are for readers who sign in. */
+  hasSignIn: boolean;
 }
 
 /** Everything that is wrong with docs.json, frontmatter, navigation and specifications, in the order of the files. */
-export function findSiteProblems({ config, scan, specifications, navigation }: SiteProblemSources): Problem[] {
+export function findSiteProblems({
+  config,
+  scan,
+  specifications,
+  navigation,
+  hasSignIn,
+}: SiteProblemSources): Problem[] {
   const misplaced = navigation.problems.map(({ code, path, message, hint }) =>
     createProblem(code, config.locate(path), { path: formatPath(path), message, hint }),
   );
   const refused = scan.pages
-    .filter(({ path, frontmatter }) => navigation.privatePaths.has(path) && !isVisibleToEveryone(frontmatter))
+    .filter(
+      ({ path, frontmatter }) =>
+        !hasSignIn && navigation.privatePaths.has(path) && !maySee(EVERYONE, frontmatter, true),
+    )
     .map(({ path, file }) =>
       createProblem(
         "private-page",

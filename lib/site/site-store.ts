@@ -1,4 +1,6 @@
 import path from "node:path";
+import { currentViewer } from "@/lib/access/current-viewer";
+import { type Viewer, viewerKey } from "@/lib/access/decide";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
@@ -29,6 +31,10 @@ export interface NumberedChange extends Omit<SiteChange, "hasNewScripts"> {
   version: number;
   /** Number of the site with which scripts that every page runs last changed. */
   scriptsVersion: number;
+}
+
+function sitesOf({ site, access }: LoadedSite): Site[] {
+  return [site, ...(access?.sites.values() ?? [])];
 }
 
 interface SiteState {
@@ -88,7 +94,23 @@ function resolveDirectories({ DOCS_DIR, LECTERN_DATA }: Environment): SiteDirect
  * @throws SiteError if docs.json is unreadable or unparsable and no good version was loaded before.
  */
 export async function getSite(): Promise<Site> {
-  return (await getLoadedSite()).site;
+  return siteFor(await getLoadedSite(), currentViewer());
+}
+
+/** The site as a viewer sees it; that of a guest, where the request came from no one who has signed in. */
+export async function getSiteFor(viewer: Viewer | undefined): Promise<Site> {
+  return siteFor(await getLoadedSite(), viewer);
+}
+
+function siteFor(loaded: LoadedSite, viewer: Viewer | undefined): Site {
+  return viewer && loaded.siteOf ? loaded.siteOf(viewer) : loaded.site;
+}
+
+/** Names the current reader in caches, as `viewerKey`: readers with the same key see the same. Empty for guests. */
+export async function currentViewerKey(): Promise<string> {
+  const { namedGroups } = (await getLoadedSite()).access ?? {};
+  const viewer = currentViewer();
+  return viewer && namedGroups ? viewerKey(viewer, namedGroups) : "";
 }
 
 /**
@@ -100,7 +122,10 @@ export async function getSite(): Promise<Site> {
  */
 export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
   const current = await getSite();
-  const candidates = [current, ...state.earlier.map(({ site }) => site)];
+  const candidates = [
+    current,
+    ...[state.loaded, ...state.earlier].flatMap((loaded) => (loaded ? sitesOf(loaded) : [])),
+  ];
   const meant = candidates.find((site) => site.revision === revision && isMeant(site));
   if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is no longer served.");
   return meant;
@@ -125,6 +150,7 @@ async function load(state: SiteState): Promise<LoadedSite> {
     LECTERN_BASE_PATH,
     ASSISTANT,
     LECTERN_PRIVATE,
+    LECTERN_SIGN_IN,
   } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
   const result = await loadSite({
@@ -133,6 +159,7 @@ async function load(state: SiteState): Promise<LoadedSite> {
     isExport,
     variant,
     servesPrivate: LECTERN_PRIVATE === "serve",
+    hasSignIn: LECTERN_SIGN_IN.length > 0,
   });
   if (!result.ok) {
     state.failure = result.error;
@@ -145,7 +172,14 @@ async function load(state: SiteState): Promise<LoadedSite> {
 
 /** The site and its redirects, or undefined before the first load. Synchronous, for the router. */
 export function currentRouting(): Routing | undefined {
-  return state.loaded;
+  const { loaded } = state;
+  const viewer = currentViewer();
+  return loaded && viewer ? { redirects: loaded.redirects, site: siteFor(loaded, viewer) } : loaded;
+}
+
+/** The site with what every reader may see, to tell pages for others from those that do not exist; undefined as `currentRouting`. */
+export function currentWholeSite(): Site | undefined {
+  return state.loaded && siteFor(state.loaded, { type: "all" });
 }
 
 /** Problems of a docs.json that cannot be read; undefined while all is well. */

@@ -1,6 +1,6 @@
 import { copySources } from "@/lib/content/source-copies";
 import { log } from "@/lib/observability/log";
-import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
+import { getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
 /** Requests and the search index have priority; milliseconds. */
 const DELAY = 3_000;
@@ -11,7 +11,7 @@ const DELAY = 3_000;
  */
 export function snapshotSources(): void {
   let running = Promise.resolve();
-  const copy = async () => copySources(await getSite(), siteDirectories().dataDirectory);
+  const copy = async () => copySources(await getSiteFor({ type: "all" }), siteDirectories().dataDirectory);
   const copySoon = () => {
     const timer = setTimeout(() => {
       running = running.then(copy).catch((error: unknown) => log().warn("Sources could not be copied", {}, error));

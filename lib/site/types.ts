@@ -1,3 +1,4 @@
+import type { Viewer } from "@/lib/access/decide";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import type { ContentParts } from "@/lib/content/parts/types";
 import type { PageRecord } from "@/lib/content/types";
@@ -20,6 +21,8 @@ export interface Site {
   /** docs.json as written, with every `$ref` resolved. */
   config: Readonly<Record<string, unknown>>;
   settings: SiteSettings;
+  /** Who may see all that is in it: what another reader may not see is not part of their site. */
+  viewer: Viewer;
   problems: readonly Problem[];
   tree: NavigationTree;
   /** Page files by URL path. Includes hidden, unlisted and link pages; snippets are left out. */

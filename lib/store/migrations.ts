@@ -13,6 +13,7 @@ export const migrations: readonly Migration[] = [
   { name: "0003-threads", apply: createThreads },
   { name: "0004-feedback", apply: createFeedback },
   { name: "0005-reloads", apply: createReloads },
+  { name: "0006-access", apply: createAccess },
 ];
 
 async function createKeys(database: Kysely<never>): Promise<void> {
@@ -107,5 +108,27 @@ async function createReloads(database: Kysely<never>): Promise<void> {
     .createTable("reloads")
     .addColumn("domain", "text", (column) => column.primaryKey())
     .addColumn("number", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function createAccess(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("access_passwords")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("domain", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("label", "text", (column) => column.notNull())
+    .addColumn("groups", "text", (column) => column.notNull())
+    .addColumn("hash", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint")
+    .addColumn("revoked_at", "bigint")
+    .execute();
+  await database.schema
+    .createTable("ended_sessions")
+    .addColumn("domain", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("ended_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("ended_sessions_primary_key", ["domain", "subject"])
     .execute();
 }

@@ -99,6 +99,25 @@ interface ReloadTable {
   number: number;
 }
 
+export interface AccessPasswordTable {
+  id: string;
+  domain: string;
+  kind: "password" | "link";
+  label: string;
+  /** JSON list of names. */
+  groups: string;
+  hash: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+}
+
+interface EndedSessionTable {
+  domain: string;
+  subject: string;
+  ended_at: number;
+}
+
 export interface Schema {
   organisations: OrganizationTable;
   sites: SiteTable;
@@ -108,6 +127,8 @@ export interface Schema {
   messages: MessageTable;
   feedback: FeedbackTable;
   reloads: ReloadTable;
+  access_passwords: AccessPasswordTable;
+  ended_sessions: EndedSessionTable;
   migrations: { name: string; applied_at: number };
 }
 

@@ -28,6 +28,8 @@ const catalogOf = (specifications: Specification[], pages: Record<string, string
         ]),
       ),
       homePath: "/",
+      files: new Set(),
+      viewer: { type: "everyone" },
       settings: memorySite({}, []).settings,
     },
     address,

@@ -1,4 +1,4 @@
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
+import { maySee } from "@/lib/access/decide";
 import type { Site } from "@/lib/site/types";
 import { buildFolderIndex, listDefaultPaths } from "@/lib/text/llms-text";
 import { pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
@@ -36,7 +36,7 @@ export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGen
 /** The feed of a page, at `<page>/rss.xml`. */
 export async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<TextFile | undefined> {
   const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
-  if (!page || !isVisibleToEveryone(page.frontmatter)) return undefined;
+  if (!page || !maySee(site.viewer, page.frontmatter, true)) return undefined;
   const tree = await readPageTree(site, page, address.basePath);
   const { buildFeed } = await import("@/lib/text/feed");
   const feed = tree && buildFeed(tree, page, site.settings, address);

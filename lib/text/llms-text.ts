@@ -4,7 +4,7 @@ import type { Site } from "@/lib/site/types";
 import { linkAddress, linkLabel } from "@/lib/text/link-parts";
 import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/text/page-addresses";
 import { instructionBlock } from "@/lib/text/page-text";
-import { specificationUrl } from "@/lib/text/specification-address";
+import { isReadable, specificationUrl } from "@/lib/text/specification-address";
 
 /** Characters that the index may have (format reference 6.6). */
 const LONGEST_INDEX = 100_000;
@@ -16,7 +16,16 @@ const NOTE_LENGTH = 100;
 /** The parts of a site that its index for agents is made from. */
 export type IndexedTextSite = Pick<
   Site,
-  "settings" | "pages" | "generatedPages" | "specifications" | "listedPaths" | "pageView" | "divisionView" | "homePath"
+  | "viewer"
+  | "settings"
+  | "pages"
+  | "generatedPages"
+  | "specifications"
+  | "listedPaths"
+  | "pageView"
+  | "divisionView"
+  | "homePath"
+  | "files"
 >;
 
 interface Entry {
@@ -107,7 +116,7 @@ function firstParagraph(text: string): string {
   return line.length > LONGEST_DESCRIPTION ? `${cutText(line, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
 }
 
-function listSpecifications({ specifications }: IndexedTextSite, address: SiteAddress): string {
+function listSpecifications({ specifications, files, viewer }: IndexedTextSite, address: SiteAddress): string {
   const link = (location: string) => {
     const name =
       location
@@ -118,7 +127,7 @@ function listSpecifications({ specifications }: IndexedTextSite, address: SiteAd
   };
   const linksOf = (kind: Specification["kind"]) =>
     [...specifications.values()]
-      .filter((specification) => specification.kind === kind)
+      .filter((specification) => specification.kind === kind && isReadable(specification, files, viewer))
       .map(({ location }) => location)
       .sort()
       .map(link);

@@ -1,5 +1,5 @@
+import { maySee } from "@/lib/access/decide";
 import { encodePath, endInSlash } from "@/lib/base/paths";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
@@ -26,7 +26,7 @@ export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
   return /\b(?:noindex|none)\b/i.test(seo.metatags.robots ?? "");
 }
 
-type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages">;
+type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages" | "viewer">;
 
 /**
  * Paths of the pages that belong in machine-readable lists (format reference 3.3): those of the navigation in reading
@@ -47,7 +47,7 @@ function findIndexedPaths(site: ListingSite): string[] {
   const others = [...site.pages.keys(), ...site.generatedPages.keys()].filter((path) => !known.has(path)).sort();
   return [...listed, ...new Set(others)].filter((path) => {
     const page = site.pages.get(path);
-    if (page?.url || (page && !isVisibleToEveryone(page.frontmatter))) return false;
+    if (page?.url || (page && !maySee(site.viewer, page.frontmatter, true))) return false;
     return site.pageView(path)?.isIndexed === true;
   });
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { isKeptFromEngines, listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 
-type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView" | "settings">;
+type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView" | "settings" | "viewer">;
 
 /**
  * `sitemap.xml`: every indexable page with the day of its last change and its translations, under the addresses that the

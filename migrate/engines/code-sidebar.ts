@@ -44,7 +44,7 @@ function readEntry(value: unknown, known: ReadonlyMap<string, SourcePage>): Navi
   if (href === undefined) return [];
   const page = isExternal(href) ? undefined : known.get(pagePath(href));
   if (!page) return isExternal(href) ? [{ type: "link", label, href }] : [];
-  page.label ??= label;
+  page.label = label;
   return [{ type: "page", path: page.path, label }];
 }
 

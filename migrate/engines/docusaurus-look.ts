@@ -13,8 +13,15 @@ import {
   socialsOf,
   textOf,
 } from "@/migrate/engines/shared";
+import { headElementsOf } from "@/migrate/head-elements";
 import { pagePath } from "@/migrate/paths";
 import type { Data, SourceFolder } from "@/migrate/types";
+
+/** The icon among the tags of the head. */
+function iconOf(config: Data): string | undefined {
+  const icon = headElementsOf(config.headTags).find(({ attributes }) => /(?:^|\s)icon$/.test(String(attributes.rel)));
+  return textOf(icon?.attributes.href);
+}
 
 /**
  * The settings of a site that its configuration tells: names, images, colors, links of the top bar and the footer.
@@ -59,7 +66,7 @@ export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs:
     ),
     description: textOf(config.tagline),
     logo: logo.src ? { light: logo.src, dark: logo.srcDark ?? logo.src } : undefined,
-    favicon: textOf(config.favicon),
+    favicon: textOf(config.favicon) ?? iconOf(config),
     ...(textOf(mode.defaultMode) && mode.respectPrefersColorScheme !== true
       ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
       : {}),

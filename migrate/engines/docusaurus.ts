@@ -21,11 +21,11 @@ import { type ReadSidebar, readTopBar } from "@/migrate/engines/docusaurus-top-b
 import { type DocsVersion, readVersions, versionPrefix } from "@/migrate/engines/docusaurus-versions";
 import { readHostRedirects } from "@/migrate/engines/host-redirects";
 import { unknownSettings } from "@/migrate/engines/known-settings";
-import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { pagesIn, recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { googleServices, integrationsOf, readHead } from "@/migrate/head-elements";
-import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath } from "@/migrate/paths";
+import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath, relativeTo } from "@/migrate/paths";
 import type { Data, Finding, NavigationVariant, Redirect, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
@@ -64,8 +64,8 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   reading.findings.push(...findUnread(theme.navbar));
   const variants = readVariants(reading, plugins, theme);
   const blog = readBlog(folder, root, blogOptions(config));
-  reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading));
-  addBlog(variants, blog, theme);
+  reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading), ...translatedPages(reading, variants));
+  addBlog(variants, blog, theme, reading);
   const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
   for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
   const tabs = variants.flatMap(({ sections }) => sections.flatMap(({ label }) => label ?? []));
@@ -116,14 +116,77 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
 }
 
 /** The blog is a tab of the first version and language; in the others a link leads there. */
-function addBlog(variants: readonly NavigationVariant[], blog: Blog, theme: Data): void {
+function addBlog(variants: readonly NavigationVariant[], blog: Blog, theme: Data, reading: Reading): void {
   const opener = recordsOf(recordOf(theme.navbar).items).find(
     ({ to }) => addressOf(pagePath(String(to))) === blog.address,
   );
   const label = textOf(opener?.label) ?? blog.label;
   if (blog.items.length === 0) return;
-  for (const [index, variant] of variants.entries())
-    variant.sections.push({ label, ...(index === 0 ? { items: blog.items } : { href: blog.latest ?? "" }) });
+  const known = new Set<string>();
+  for (const [index, variant] of variants.entries()) {
+    const { language, isDefault } = variant;
+    const own = language && !isDefault && !known.has(language) ? readTranslatedBlog(reading, language) : undefined;
+    if (own && language) known.add(language);
+    if (own) reading.pages.push(...own.pages);
+    const translated = language && !isDefault ? textOf(barMessages(reading, language)[label]) : undefined;
+    const items = index === 0 ? blog.items : (own?.items ?? []);
+    variant.sections.push({
+      label: translated ?? label,
+      ...(items.length > 0 ? { items } : { href: blog.latest ?? "" }),
+    });
+  }
+}
+
+/** Markdown pages outside of the documents, and footers, in the other languages. */
+function translatedPages(reading: Reading, variants: readonly NavigationVariant[]): SourcePage[] {
+  const { folder, root } = reading;
+  const languages = new Set(variants.flatMap(({ language, isDefault }) => (language && !isDefault ? language : [])));
+  return [...languages].flatMap((language) => {
+    const footer = joinPath(root, `i18n/${language}/docusaurus-theme-classic/footer.json`) ?? "";
+    if (folder.has(footer))
+      reading.findings.push({
+        file: footer,
+        message: "The footer is in one language here; its translation was left out.",
+      });
+    const base = joinPath(root, `i18n/${language}/docusaurus-plugin-content-pages`) ?? "";
+    return pagesIn(folder, base).map((file) => ({ file, path: pagePath(`${language}/${relativeTo(file, base)}`) }));
+  });
+}
+
+/** The posts that are translated into a language. */
+function readTranslatedBlog({ folder, root, config }: Reading, language: string): Blog {
+  const options = blogOptions(config);
+  const prefix = textOf(options?.routeBasePath)?.replace(/^\/|\/$/g, "") ?? "blog";
+  const path = `i18n/${language}/docusaurus-plugin-content-blog`;
+  return readBlog(folder, root, { ...options, path, routeBasePath: `${language}/${prefix}` });
+}
+
+/** Messages of the theme in a language, by the label that they translate: `item.label.Docs`, `link.item.label.Docs`. */
+function messagesOf({ folder, root }: Reading, locale: string, name: string): Data {
+  const messages = recordOf(safeJson(folder.read(joinPath(root, `i18n/${locale}/${name}`) ?? "")));
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, value]) => {
+      const label = /^(?:link\.)?(?:item\.label|title|link\.title)\.(.*)$/.exec(key)?.[1];
+      const message = textOf(recordOf(value).message);
+      return label !== undefined && message !== undefined ? [[label, message]] : [];
+    }),
+  );
+}
+
+function barMessages(reading: Reading, locale: string): Data {
+  return messagesOf(reading, locale, "docusaurus-theme-classic/navbar.json");
+}
+
+/** The theme with the labels of its top bar in a language. */
+function translateBar(theme: Data, labels: Data): Data {
+  if (Object.keys(labels).length === 0) return theme;
+  const translate = (item: Data): Data => ({
+    ...item,
+    ...(textOf(labels[String(item.label)]) ? { label: labels[String(item.label)] } : {}),
+    ...(Array.isArray(item.items) ? { items: recordsOf(item.items).map(translate) } : {}),
+  });
+  const navbar = recordOf(theme.navbar);
+  return { ...theme, navbar: { ...navbar, items: recordsOf(navbar.items).map(translate) } };
 }
 
 /** Whether braces in a page are expressions. @param format `markdown.format`, which frontmatter may replace */
@@ -191,7 +254,8 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
   for (const version of versions.length === 0 ? [undefined] : versions) {
     for (const locale of locales) {
       const sidebars = plugins.flatMap((plugin) => readOnce(plugin, version, locale));
-      const topBar = readTopBar(theme, sidebars, locale === main ? "" : locale);
+      const labels = locale === main ? {} : barMessages(reading, locale);
+      const topBar = readTopBar(translateBar(theme, labels), sidebars, locale === main ? "" : locale);
       reading.findings.push(...topBar.messages.map((message) => ({ file: reading.file, message })));
       variants.push({
         sections: topBar.sections,

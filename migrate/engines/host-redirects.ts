@@ -1,4 +1,4 @@
-import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { isExternal, recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
 import type { Redirect, SourceFolder } from "@/migrate/types";
 
 /** Redirects in the files of hosts: `_redirects`, and `vercel.json`. Rules with conditions are left out. */
@@ -36,8 +36,15 @@ export function hasPattern(source: string): boolean {
 /** A redirect in the notation of docs.json: `:splat` stands for what a star took. */
 export function toRedirect(source: string, destination: string): Redirect {
   const from = source.replace(/\/\*$/, "/:splat*").replace(/\([^)]*\)/g, "");
-  const to = destination.replace(/:splat\b\*?/, from.includes(":splat*") ? ":splat*" : "*");
+  const to = withoutHtml(destination)
+    .replace(/(:\w+)\([^()]*\)\*?/g, from.includes("*") ? "$1*" : "$1")
+    .replace(/:splat\b\*?/, from.includes(":splat*") ? ":splat*" : "*");
   return { source: trimSlash(from), destination: trimSlash(to) };
+}
+
+/** A page has no suffix here. */
+function withoutHtml(destination: string): string {
+  return isExternal(destination) ? destination : destination.replace(/(?<=[^/])(?:\/index)?\.html(?=$|[?#])/, "");
 }
 
 function trimSlash(path: string): string {

@@ -17,15 +17,22 @@ export function readMintNavigation(config: Data, context: MintContext): Data {
   );
   if (versions.length === 0) return readContent(config, undefined, context);
   const isLanguages = versions.every(({ locale }) => textOf(locale));
-  const entries = versions.map((version) => {
+  const entries = versions.flatMap((version): Data[] => {
     const name = textOf(version.name) ?? "";
     const url = textOf(version.url);
     const content = readContent(config, name, context);
-    return {
-      ...(isLanguages ? { language: version.locale } : { version: name }),
-      ...(version.default === true ? { default: true } : {}),
-      ...(url && isExternal(url) ? { href: url } : content),
-    };
+    const isEmpty = !isExternal(url ?? "") && Array.isArray(content.groups) && content.groups.length === 0;
+    if (isEmpty) {
+      context.report(`No group of \`navigation\` names the version \`${name}\`; it was left out.`, name);
+      return [];
+    }
+    return [
+      {
+        ...(isLanguages ? { language: version.locale } : { version: name }),
+        ...(version.default === true ? { default: true } : {}),
+        ...(url && isExternal(url) ? { href: url } : content),
+      },
+    ];
   });
   return isLanguages ? { languages: entries } : { versions: entries };
 }

@@ -35,7 +35,10 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
     components: { TableOfContents: contentsRule() },
     // The number of an annotation in a comment.
     convertFence: ({ info, code }) =>
-      convertFence({ info, code: code.replace(/(\s(?:#|\/\/|--|\/\*|<!--|;|%) *\(\d+\))!/g, "$1") }),
+      convertFence({
+        info,
+        code: withoutColors(info, code).replace(/(\s(?:#|\/\/|--|\/\*|<!--|;|%) *\(\d+\))!/g, "$1"),
+      }),
     headingId: pythonHeadingId,
     repeatSeparator: "_",
     aliases: {},
@@ -44,7 +47,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
     rewriteLines: chain(
       includeSnippets(snippets),
       includeMarkdown(docs),
-      ...(variables ? [fillVariables(variables)] : []),
+      fillVariables(variables),
       rewriteGrids,
       rewriteSlashBlocks,
       rewriteAnnotations,
@@ -59,6 +62,11 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
         .map((part, index) => (index % 2 === 1 ? part : rewriteMarks(part, index === 0 ? before : "", extensions)))
         .join(""),
   };
+}
+
+/** A recording of a terminal without the tags that colored it. */
+function withoutColors(info: string, code: string): string {
+  return /^(?:console|termynal)\b/.test(info) ? code.replace(/<\/?(?:font|span|b|u)\b[^>\n]*>/g, "") : code;
 }
 
 /** Formulas, in which braces and marks mean something else. */

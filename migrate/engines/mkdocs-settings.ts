@@ -20,7 +20,7 @@ export function mkdocsSettings(
     }),
     description: textOf(config.site_description),
     ...mkdocsAppearance(theme.palette),
-    logo: textOf(theme.logo),
+    logo: logoOf(textOf(theme.logo), folder, root),
     favicon: textOf(theme.favicon),
     ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
     ...timestampOf([...plugins.keys()].some((name) => name.startsWith("git-revision-date"))),
@@ -28,6 +28,19 @@ export function mkdocsSettings(
     ...(font ? { fonts: { family: font } } : {}),
     ...integrationsOf(googleServices(recordOf(recordOf(config.extra).analytics).property)),
   };
+}
+
+/**
+ * The logo, unless its name says that it is white: it was made for a colored bar, and cannot be seen on a white one. A dark sibling is
+ * for the light mode then.
+ */
+function logoOf(logo: string | undefined, folder: SourceFolder, root: string): unknown {
+  if (logo === undefined || !/[-_.](?:white|light)\b/.test(logo)) return logo;
+  const endings = ["", "-black", "-dark", "-color", "-teal"];
+  const sibling = endings
+    .map((ending) => logo.replace(/[-_.](?:white|light)\b/, ending))
+    .find((name) => folder.files.some((file) => file.endsWith(`/${name}`) && file.startsWith(root)));
+  return sibling === undefined ? undefined : { light: sibling, dark: logo };
 }
 
 /** The announcement that a template of the site holds: `{% block announce %}`. */

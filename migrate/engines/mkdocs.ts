@@ -25,6 +25,7 @@ import {
   textOf,
   unknownAccounts,
   unreadPlugins,
+  withoutCode,
 } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { readSnippetFiles } from "@/migrate/lines/mkdocs-snippets";
@@ -52,12 +53,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   const plugins = namedList(config.plugins);
   const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : undefined;
   const summary = literate && (textOf(literate.nav_file) ?? "SUMMARY.md");
-  const hasVariables = plugins.has("macros") || plugins.has("markdownextradata");
-  const excluded = ignore().add(textOf(config.exclude_docs) ?? "");
-  const files = pagesIn(folder, docs).filter((file) => {
-    const name = relativeTo(file, docs);
-    return !/(?:^|\/)\./.test(name) && !excluded.ignores(name) && (nameOf(file) !== summary || isIndexName(file));
-  });
+  const extensions = namedList(config.markdown_extensions);
+  const hasVariables =
+    plugins.has("macros") || plugins.has("markdownextradata") || extensions.has("zensical.extensions.macros");
+  const files = pageFiles(folder, docs, config, summary);
   const languages = readMkdocsLanguages(plugins.get("i18n"), docs);
   const pages = pagesOfLanguages(languages, files, (name, written) => mkdocsPath(folder, name, written));
   const own = textOf(theme.language) ?? "en";
@@ -79,8 +78,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     const isOne = languages.length + elsewhere.length === 1;
     return { sections, ...(isOne ? {} : { language: language.code || own, isDefault: language.isDefault }) };
   });
-  const social = recordsOf(recordOf(config.extra).social);
-  const accounts = social.map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
+  const accounts = recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({
+    href: textOf(link) ?? "",
+    icon,
+  }));
   findings.push(
     ...[
       ...unreadSettings(config, theme, plugins),
@@ -88,10 +89,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       ...unknownAccounts(accounts),
     ].map((message) => ({ file, message })),
   );
-  const extensions = namedList(config.markdown_extensions);
   const snippets = readSnippetFiles(recordOf(extensions.get("pymdownx.snippets")), { folder, root, docs });
-  for (const name of snippets.missing)
-    findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
+  findings.push(
+    ...snippets.missing.map((name) => ({ file, message: `The included file \`${name}\` is not part of the folder.` })),
+  );
   return {
     engine: "mkdocs",
     origins: { configuration: file },
@@ -108,6 +109,15 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     }),
     findings,
   };
+}
+
+/** The Markdown files that are pages. @param summary the name of files that list others */
+function pageFiles(folder: SourceFolder, docs: string, config: Data, summary: string | undefined): string[] {
+  const excluded = ignore().add(textOf(config.exclude_docs) ?? "");
+  return pagesIn(folder, docs).filter((file) => {
+    const name = relativeTo(file, docs);
+    return !/(?:^|\/)\./.test(name) && !excluded.ignores(name) && (nameOf(file) !== summary || isIndexName(file));
+  });
 }
 
 /** What is in the sidebar of a language: what `nav` lists, else its folder, and the posts of its blog. */
@@ -134,10 +144,18 @@ function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, 
     ...(textOf(config.copyright) ? [NO_COPYRIGHT] : []),
     ...foreignSettings(config, "extra_css", "extra_javascript"),
     ...foreignSettings(theme, "custom_dir"),
+    ...(/[-_.](?:white|light)\b/.test(textOf(theme.logo) ?? "")
+      ? [`The logo \`${textOf(theme.logo)}\` is made for a colored bar: look at it in light mode.`]
+      : []),
     ...reportEditLinks(config.edit_uri ?? [theme.features].flat().includes("content.action.edit")),
+    ...(recordsOf(recordOf(config.extra).alternate).some(({ link }) => !isExternal(textOf(link) ?? "") && link !== "/")
+      ? ["Languages of `extra.alternate` at addresses of this site are other projects; they were left out."]
+      : []),
     ...(config.hooks ? ["`hooks` is code of the old site; what it adds to pages was left out."] : []),
     ...(recordOf(recordOf(config.extra).version).provider === "mike"
-      ? ["Versions of `mike` are on another branch and were left out."]
+      ? [
+          "Versions of `mike` are built pages on another branch; this one was converted. Convert the source of each older one into a folder and list them under `navigation.versions`.",
+        ]
       : []),
     ...unreadPlugins([...plugins.keys()], KNOWN_PLUGINS),
   ];
@@ -219,9 +237,9 @@ function readNav(value: unknown, context: NavContext, directory = context.docs):
   return (Array.isArray(value) ? value : [value]).flatMap((entry): NavigationItem[] => {
     if (typeof entry === "string") return readTarget(entry, undefined, context, directory);
     return Object.entries(recordOf(entry)).flatMap(([written, target]) => {
-      const label = textOf(context.labels[written]) ?? written;
+      const label = textOf(context.labels[written]) ?? written.trim();
       return typeof target === "string"
-        ? readTarget(target, label, context, directory)
+        ? readTarget(target, label || undefined, context, directory)
         : readSection(label, target, context, directory);
     });
   });
@@ -231,9 +249,11 @@ function readNav(value: unknown, context: NavContext, directory = context.docs):
 function readSection(label: string, value: unknown, context: NavContext, directory: string): NavigationItem[] {
   const items = readNav(value, context, directory);
   const [first, ...rest] = items;
+  // A section without a name has that of its first page.
+  const shown = label || (first?.type === "page" ? titleOf(first, context) : (first?.label ?? "Documentation"));
   const isIndex =
     context.hasIndexes && first?.type === "page" && first.label === undefined && isIndexFile(first.path, context);
-  return [{ type: "group", label, items: isIndex ? rest : items, ...(isIndex ? { root: first.path } : {}) }];
+  return [{ type: "group", label: shown, items: isIndex ? rest : items, ...(isIndex ? { root: first.path } : {}) }];
 }
 
 function isIndexFile(path: string, { pages }: NavContext): boolean {
@@ -268,15 +288,18 @@ function readTarget(
   return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }), ...reference }];
 }
 
+/** The label of an entry, else the title of its page. */
+function titleOf(item: { path: string; label?: string }, { folder, pages }: NavContext): string {
+  const file = pages.find(({ path }) => path === item.path)?.file ?? "";
+  const { data } = parseFrontmatter(file, folder.read(file));
+  const heading = /^#\s+(.+)$/m.exec(withoutCode(folder.read(file)))?.[1]?.replace(/[`*]|\s*\{[^}]*\}\s*$/g, "");
+  return item.label ?? textOf(data.title) ?? heading ?? labelFromName(item.path);
+}
+
 /** An entry of the top bar. */
-function toSection(item: NavigationItem, { folder, pages }: NavContext): NavigationSection {
+function toSection(item: NavigationItem, context: NavContext): NavigationSection {
   if (item.type === "link") return { label: item.label, href: item.href };
-  if (item.type === "page") {
-    const file = pages.find(({ path }) => path === item.path)?.file ?? "";
-    const { data } = parseFrontmatter(file, folder.read(file));
-    const heading = /^#\s+(.+)$/m.exec(folder.read(file))?.[1]?.replace(/[`*]|\s*\{[^}]*\}\s*$/g, "");
-    return { label: item.label ?? textOf(data.title) ?? heading ?? labelFromName(item.path), items: [item] };
-  }
+  if (item.type === "page") return { label: titleOf(item, context), items: [item] };
   const start: NavigationItem[] = item.root ? [{ type: "page", path: item.root }] : [];
   return { label: item.label, items: [...start, ...item.items] };
 }

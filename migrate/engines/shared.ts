@@ -151,6 +151,12 @@ export function navbarOf(links: readonly { label: string; href: string }[]): Dat
   return written.length === 0 ? {} : { navbar: { links: written } };
 }
 
+/** The repository among accounts, which the other engines show in the top bar. */
+export function repositoriesOf(accounts: readonly SocialLink[]): { label: string; href: string }[] {
+  const found = accounts.find(({ href }) => /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/.test(href));
+  return found ? [{ label: "GitHub", href: found.href }] : [];
+}
+
 /** The place on a page that an address leads to; an entry with such an address only refers to the page. */
 export function referenceOf(address: string): { reference?: string } {
   const reference = /#.+$/.exec(address)?.[0];

@@ -106,6 +106,11 @@ const iconNames: Readonly<Record<string, string>> = {
   "comment-alt": "message-square",
   random: "shuffle",
   rss: "rss",
+  "x.com": "x-twitter",
+  pnpm: "package",
+  bun: "package",
+  deno: "package",
+  astro: "rocket",
   "seti:config": "settings",
 };
 

@@ -12,6 +12,7 @@ import {
   plainLabel,
   recordOf,
   recordsOf,
+  repositoriesOf,
   socialsOf,
   textOf,
   unknownAccounts,
@@ -47,18 +48,18 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     const treeOf = (address: string) => treeNavigation(folder, joinPath(source, address) ?? source, own);
     return { pages, treeOf, report };
   };
+  const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   const variants = languages.map(({ key, tag, themeConfig }): NavigationVariant => {
     const common: Data = { ...theme, sidebar: sidebarOfLanguage(theme.sidebar, key, languages) };
     const own = { ...common, ...themeConfig, ...recordOf(recordOf(additional.get(key)).themeConfig) };
     findings.push(...findUnread([own.nav, own.sidebar]));
-    const sidebar = createVitepressSidebar(
-      own,
-      contextOf(key, (message) => findings.push({ file, message })),
-    );
+    const report = (message: string) => findings.push({ file, message });
+    const sidebar = createVitepressSidebar(own, contextOf(key, report));
+    const links = [...sidebar.links, ...repositoriesOf(accounts)];
     return {
       ...(all.length > 1 ? { language: tag, isDefault: key === "root" } : {}),
       sections: sidebar.sections,
-      ...(sidebar.links.length > 0 && languages.length > 1 ? { settings: navbarOf(sidebar.links) } : {}),
+      ...(languages.length > 1 && links.length > 0 ? { settings: navbarOf(links) } : {}),
     };
   });
   const elsewhere = all.flatMap(({ tag, href }) => (href === undefined ? [] : { language: tag, href, sections: [] }));
@@ -66,7 +67,6 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   reportFooter([theme, ...all.map(({ themeConfig }) => themeConfig)], additional, file, findings);
   const head = readHead(headElementsOf(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
-  const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   const messages = [
     ...unknownAccounts(accounts),
     ...unreadSettings(folder, root, config, theme),
@@ -81,7 +81,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
       ...readAppearance(config.appearance),
       ...readImages(config, theme),
-      ...(languages.length === 1 ? navbarOf(main.links) : {}),
+      ...(languages.length === 1 ? navbarOf([...main.links, ...repositoriesOf(accounts)]) : {}),
       ...footerOf(socialsOf(accounts), []),
       ...timestampOf(config.lastUpdated),
       ...codeThemeOf(recordOf(config.markdown).theme),

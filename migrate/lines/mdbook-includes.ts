@@ -1,6 +1,6 @@
 import { escapePattern } from "@/lib/base/escape-pattern";
 import { codeLines, FenceTracker, linesFrom } from "@/migrate/lines/line-walker";
-import { folderOf, isMarkdownFile, joinPath } from "@/migrate/paths";
+import { ABOVE, folderOf, isMarkdownFile, joinPath } from "@/migrate/paths";
 import type { LinePage, RewrittenLine } from "@/migrate/types";
 
 const DIRECTIVE = /^([ \t]*)(\\?)\{\{[ \t]*#(\w+)[ \t]+([^\s}]+)[^}]*\}\}[ \t]*$/;
@@ -19,7 +19,8 @@ export function includeMdbookFiles(lines: readonly RewrittenLine[], page: LinePa
     const [path = "", ...range] = target.split(":");
     const file = joinPath(folderOf(page.file), path);
     if (file === undefined || !page.folder.has(file)) {
-      page.report(line.origin, `The included file \`${path}\` is not part of the folder.`);
+      const place = file === undefined ? ABOVE : "not part of the folder";
+      page.report(line.origin, `The included file \`${path}\` is ${place}.`);
       return [line];
     }
     const text = partOf(page.folder.read(file), range).trimEnd();

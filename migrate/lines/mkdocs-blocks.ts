@@ -96,6 +96,7 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
 /** Lists of definitions, attributes on lines of their own, and blocks of HTML that hold Markdown. */
 export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();
+  const defined = new Set(lines.flatMap(({ text }) => /^\s*\[([^\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []));
   let hasOptions = false;
   return lines.flatMap((line) => {
     const { text, origin } = line;
@@ -114,32 +115,56 @@ export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePa
     if (generated !== undefined) {
       page.report(origin, "Documentation generated from Python code has no equal here.");
       hasOptions = true;
-      return [{ text: `\`${generated}\``, origin }];
+      return [{ text: `<a id="${generated}"></a>\`${generated}\``, origin }];
     }
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);
     if (hasOptions) return [];
-    return [{ ...line, text: text.replace(/`(?:#!|:::)\w+ ([^`]+)`/g, "`$1`") }];
+    const plain = text.replace(/`(?:#!|:::)\w+ ([^`]+)`/g, "`$1`");
+    return [{ ...line, text: withPlaces(withoutReferences(plain, defined, () => page.report(origin, UNRESOLVED))) }];
   });
+}
+
+const UNRESOLVED = "A reference to documentation generated from Python code leads nowhere here; its text was kept.";
+
+/** `[text][package.Class]`, which a plugin resolves, as its text. @param defined the references that the page defines */
+function withoutReferences(text: string, defined: ReadonlySet<string>, report: () => void): string {
+  return text.replace(/\[((?:`[^`]*`|[^\][`])+)\]\[([\w.-]*)\](?!\()/g, (written, label: string, target: string) => {
+    const isPath = /^\w+(?:\.\w+)+$/.test(target || label.replace(/`/g, ""));
+    const isCode = target === "" && /^`[^`]+`$/.test(label);
+    if (defined.has((target || label).toLowerCase()) || !(isPath || isCode)) return written;
+    report();
+    return label;
+  });
+}
+
+/** Ids in braces behind text that is no heading: `[](){#id}` and `*text*{#id}`. */
+function withPlaces(text: string): string {
+  if (/^[ \t>]*#/.test(text)) return text;
+  return text
+    .replace(/\[\]\(\)\{:?\s*#([\w.:-]+)[^{}]*\}/g, '<a id="$1"></a>')
+    .replace(/([)\]*_`])\{:?\s*#([\w.:-]+)[^{}]*\}/g, '$1<a id="$2"></a>');
 }
 
 /** Text between these marks is not for the plugin. */
 const RAW = /(\{%-?\s*(?:end)?raw\s*-?%\})/;
 
 /** `{{ name }}`: values of `extra`, by their path. Statements, and values that only code knows, stay as they are written. */
-export function fillVariables(extra: Data) {
+export function fillVariables(extra: Data | undefined) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
     const fences = new FenceTracker();
     const fill = (text: string) =>
-      text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
-        const keys = path.replace(/^config\.extra\./, "").split(".");
-        const value = keys.reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
-        return textOf(value) ?? whole;
-      });
+      extra === undefined
+        ? text
+        : text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
+            const keys = path.replace(/^config\.extra\./, "").split(".");
+            const value = keys.reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
+            return textOf(value) ?? whole;
+          });
     let isRaw = false;
     return lines.map((line) => {
       const isCode = fences.isCode(line.text);
       const parts = line.text.split(RAW).map((part) => {
-        if (RAW.test(part)) {
+        if (RAW.test(part) && extra !== undefined) {
           isRaw = !part.includes("endraw");
           return "";
         }

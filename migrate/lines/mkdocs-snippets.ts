@@ -1,6 +1,6 @@
 import { codeLines, FenceTracker, linesFrom, regionOf } from "@/migrate/lines/line-walker";
 import { textOf } from "@/migrate/markdown/frontmatter";
-import { folderOf, joinPath } from "@/migrate/paths";
+import { ABOVE, folderOf, joinPath } from "@/migrate/paths";
 import type { Data, LinePage, RewrittenLine, SourceFolder } from "@/migrate/types";
 
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
@@ -42,7 +42,9 @@ export function includeSnippets({ bases, appended }: SnippetFiles) {
     const fences = new FenceTracker();
     const read = (target: string, origin: number): string | undefined => {
       const file = findSnippet(page.folder, [...bases, folderOf(page.file)], target);
-      if (file === undefined) page.report(origin, `The included file \`${target}\` is not part of the folder.`);
+      const isAbove = [...bases, folderOf(page.file)].every((base) => joinPath(base, target) === undefined);
+      if (file === undefined)
+        page.report(origin, `The included file \`${target}\` is ${isAbove ? ABOVE : "not part of the folder"}.`);
       return file === undefined ? undefined : page.folder.read(file).replace(/\n+$/, "");
     };
     let isList = false;

@@ -1,3 +1,4 @@
+import { currentReader } from "@/lib/access/current-viewer";
 import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
@@ -33,12 +34,12 @@ export class Documents {
 
   /** True if the document needs no rendering. */
   has(route: DocumentRoute): boolean {
-    return this.cacheOf(route)?.has(documentAddress(route)) ?? false;
+    return this.cacheOf(route)?.has(this.keyOf(route)) ?? false;
   }
 
   /** The document of a route. Requests that arrive while it is rendered wait for the same rendering. */
   async get(route: DocumentRoute): Promise<CachedResponse> {
-    const address = documentAddress(route);
+    const address = this.keyOf(route);
     const cache = this.cacheOf(route);
     const cached = cache?.get(address);
     if (cached) {
@@ -75,6 +76,12 @@ export class Documents {
     const page = await toCachedResponse(await render(route), isPlain);
     // The framework renders the page for missing pages like any other.
     return route.type === "missing" && page.status === 200 ? { ...page, status: 404 } : page;
+  }
+
+  /** Schema levels have the same address for readers who see different parts of a specification. */
+  private keyOf(route: DocumentRoute): string {
+    const reader = route.type === "schema" ? currentReader() : undefined;
+    return documentAddress(route) + (reader ? ` ${JSON.stringify(reader)}` : "");
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { currentReader } from "@/lib/access/current-viewer";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
 import type { Renderer } from "@/server/render-document";
 import type { Route } from "@/server/route-request";
@@ -25,7 +26,8 @@ export async function answerRouterPart(
   const { status, headers, body } = await renderer.renderRouterPart(route, request.headers, request.url ?? "/");
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   // The framework lets shared caches keep a static page for a year under an address whose content may change.
-  if (String(headers["cache-control"]).startsWith("s-maxage")) {
+  if (currentReader()) response.setHeader("Cache-Control", "private, no-store");
+  else if (String(headers["cache-control"]).startsWith("s-maxage")) {
     response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
   }
   if (!/\baccept-encoding\b/i.test(String(headers.vary))) response.appendHeader("Vary", "Accept-Encoding");

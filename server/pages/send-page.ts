@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { currentReader } from "@/lib/access/current-viewer";
 import { matchesTag } from "@/server/entity-tag";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
 import { type CachedResponse, pageBody } from "@/server/pages/cached-response";
@@ -27,7 +28,10 @@ export async function sendPage(
   const tag = entityTag(page, policy);
   response.statusCode = page.status;
   response.setHeader("Vary", page.vary);
-  response.setHeader("Cache-Control", page.status === 200 ? REVALIDATE : "no-store");
+  response.setHeader(
+    "Cache-Control",
+    page.status !== 200 ? "no-store" : currentReader() ? "private, no-store" : REVALIDATE,
+  );
   if (page.retryAfter !== undefined) response.setHeader("Retry-After", page.retryAfter);
   if (policy) response.setHeader(...policy);
   response.setHeader("ETag", tag);

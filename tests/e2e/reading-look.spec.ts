@@ -75,7 +75,7 @@ test.describe("the look that authors give a site", () => {
 
   test("code stays monospaced where a style names a single font", async ({ page }) => {
     await page.goto(`${site.url}/`);
-    await expect(page.getByRole("code").first()).toHaveCSS("font-family", '"Unknown Mono", monospace');
+    await expect(page.getByRole("code").first()).toHaveCSS("font-family", /^"Unknown Mono", .*, monospace$/);
   });
 
   test("a logo that cannot be loaded is replaced by the name of the site", async ({ page }) => {
@@ -188,14 +188,13 @@ test.describe("the look that authors give a site", () => {
     await arabic.dispose();
   });
 
-  test("code in a dark card lies on the same surface, its buttons over it; icons that are missing leave no room", async ({
+  test("code in a dark card lies on the same surface, its buttons over it; pictures that are missing leave no room", async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`${site.url}/surfaces`);
     await expect(page.locator(".card", { hasText: "Pictured" }).locator("img")).toBeHidden();
-    const [first] = await page.locator(".callout", { hasText: "Alone" }).locator("> :visible").allInnerTexts();
-    expect(first).toBe("Alone");
+    await expect(page.locator(".callout", { hasText: "Alone" }).locator("svg")).toBeVisible();
     const lightness = async (selector: string) => Number(/\((\S+)/.exec(await background(page, selector))?.[1]);
     expect(Math.abs((await lightness(".card .code-block")) - (await lightness(".card")))).toBeLessThan(0.1);
     const code = page.getByRole("main").locator(".card pre");

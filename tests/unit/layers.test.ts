@@ -6,6 +6,7 @@ import { importsOf, isTest, listSources, reachedFrom } from "../support/source-i
 const EDGE_FILES = [
   /^lib\/build\/reference\/reference-pages\.ts$/,
   /^lib\/(?:env|create-app|application|base\/disk-path|base\/read-text-file)\.ts$/,
+  /^lib\/access\/(?:current-viewer|passwords|session|hand-over)\.ts$/,
   /^lib\/(?:build\/(?!reference\/|component-lists\/)|store\/|insights\/(?!feedback\/)|mcp\/)/,
   /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/assistant\/(?:client\/transport|observation\/observation)\.ts$/,
@@ -28,7 +29,7 @@ const EDGE_FILES = [
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
-  /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|site-store|watch-files|watch-site|reload|snapshot-sources)\.ts$/,
+  /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|snapshot-sources)\.ts$/,
   /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
 ];
 

@@ -1,3 +1,4 @@
+import { maySee } from "@/lib/access/decide";
 import { createHash } from "node:crypto";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
@@ -17,7 +18,6 @@ import type { Section } from "@/lib/content/types";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex } from "@/lib/search/static/build-static-index";
@@ -110,7 +110,7 @@ class SiteExport {
 
   async writePages(): Promise<void> {
     const { site } = this.options;
-    const isPublic = (page: string) => isVisibleToEveryone(site.pages.get(page)?.frontmatter ?? {});
+    const isPublic = (page: string) => maySee(site.viewer, site.pages.get(page)?.frontmatter ?? {}, true);
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
     const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);

@@ -52,7 +52,7 @@ const description = setting(anyText, "Second line of the entry.");
 const searchable = setting(z.boolean(), "Keep the pages of a hidden element in search.");
 const isPublic = setting(
   z.boolean(),
-  "Whether everyone may see the pages. `false` refuses them, unless the server runs with LECTERN_PRIVATE=serve.",
+  "Whether everyone may see the pages, without signing in. Where readers cannot sign in, `false` refuses them to everyone.",
 );
 const isDefault = derivedSetting(z.boolean(), "Select this entry first.", "the first entry");
 

@@ -63,7 +63,7 @@ function isOwn(name: string, context: PageContext): boolean {
 }
 
 /** What any component may be given: React's own, what scripts and styles look for, and what only other engines read. */
-const COMMON_PROPERTY = /^(?:key|ref|children|class|className|id|style|slot|data-.*|aria-.*|on[A-Z].*)$/;
+const COMMON_PROPERTY = /^(?:key|ref|children|class|className|id|style|slot|data-.*|aria-.*|on[A-Za-z].*)$/;
 
 /** Reports properties that a built-in component does not have, and numbers that are none. */
 function reportProperties(context: PageContext, element: JsxElement): void {

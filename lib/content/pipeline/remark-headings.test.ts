@@ -9,7 +9,7 @@ const ENTRIES: [source: string, entries: TocEntry[], rule: string][] = [
     "markdown headings are listed with their level",
   ],
   ["##### Five", [], "levels from 5 on have neither id nor entry"],
-  ['## What\'s "new"', [entry("what’s-“new”", "What’s “new”", 2)], "ids are made after smart punctuation"],
+  ['## What\'s "new"', [entry("what's-new", "What’s “new”", 2)], "ids are made after smart punctuation"],
   ["## A\n\n## A", [entry("a", "A", 2), entry("a-2", "A", 2)], "repeats are numbered"],
   ["## T {#My-Id}\n\n## My-Id", [entry("My-Id", "T", 2), entry("my-id", "My-Id", 2)], "a custom id keeps its case"],
   [

@@ -1,4 +1,4 @@
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
+import { maySee } from "@/lib/access/decide";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
 import { describeTools } from "@/lib/text/discovery/describe-tools";
@@ -7,12 +7,12 @@ import { describeTools } from "@/lib/text/discovery/describe-tools";
  * The operations that `x-mint.mcp` makes tools (format reference 5.4), each name once. Those that only some groups of
  * readers may see are none, and a name of the site's own tools stays theirs.
  */
-export function listToolOperations(site: Pick<Site, "specifications" | "settings" | "domain" | "tree">) {
+export function listToolOperations(site: Pick<Site, "specifications" | "settings" | "domain" | "tree" | "viewer">) {
   const { search, read, find, rate } = describeTools(site);
   const own = new Set([search, read, find, rate].map((tool) => tool?.name));
   const operations = [...site.specifications.values()].flatMap(({ operations }) => operations);
   const offered = operations.filter(
-    ({ tool, metadata }) => tool && !own.has(tool.name) && isVisibleToEveryone(metadata),
+    ({ tool, metadata }) => tool && !own.has(tool.name) && maySee(site.viewer, metadata, true),
   );
   return [...new Map(offered.map((operation) => [operation.tool?.name, operation])).values()];
 }

@@ -3,7 +3,7 @@ import type { Site } from "@/lib/site/types";
 import { describeOperation, listToolOperations } from "@/lib/text/discovery/describe-operations";
 import { describeTools, READ_ONLY, WRITING } from "@/lib/text/discovery/describe-tools";
 
-type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision" | "specifications">;
+type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision" | "specifications" | "viewer">;
 
 /** Content of `/.well-known/mcp` and `/.well-known/mcp.json` (format reference 6.7). */
 export function describeEndpoint(site: DescribedSite, url: string) {

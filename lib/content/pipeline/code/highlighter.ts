@@ -67,10 +67,9 @@ export async function findUnknownLanguage(written: string): Promise<Complaint | 
   if (name === undefined || name === "ansi") return undefined;
   const { bundledLanguages } = await loadShiki();
   if (Object.hasOwn(bundledLanguages, name)) return undefined;
-  const hint = suggest(
-    name,
-    [...Object.keys(bundledLanguages), ...LANGUAGE_ALIASES].filter((known) => known.length > 2),
-  );
+  // Names of languages are short and near one another: only those that begin alike are slips.
+  const known = [...Object.keys(bundledLanguages), ...LANGUAGE_ALIASES].filter((known) => known[0] === name[0]);
+  const hint = name.length > 3 ? suggest(name, known) : undefined;
   const message = `\`${written}\` is no known language, so the block is shown without colors.`;
   return {
     code: "unknown-code-language",

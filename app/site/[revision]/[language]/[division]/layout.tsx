@@ -9,10 +9,13 @@ import { RememberDivision } from "@/components/navigation/remember-division-clie
 import { packSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
 import { basePath } from "@/components/ui/base-path";
+import type { Viewer } from "@/lib/access/decide";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
+import type { Messages } from "@/lib/i18n/messages";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
+import type { SiteSettings } from "@/lib/site/settings-types";
 
 interface LayoutProps {
   children: ReactNode;
@@ -33,7 +36,14 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
-      site={{ ...context, homePath: site.homePath, revision: site.revision, nodePath, parts }}
+      site={{
+        ...context,
+        settings: withSession(settings, site.viewer, messages),
+        homePath: site.homePath,
+        revision: site.revision,
+        nodePath,
+        parts,
+      }}
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={messages.search} />}
@@ -52,6 +62,17 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );
+}
+
+/** Where readers can sign in, a link for it follows those of the top bar. */
+function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut }: Messages): SiteSettings {
+  if (type !== "guest" && type !== "member") return settings;
+  const link =
+    type === "guest"
+      ? { type: "link" as const, label: signIn, href: "/login" }
+      : { type: "link" as const, label: signOut, href: "/logout" };
+  const { navbar } = settings;
+  return { ...settings, navbar: { ...navbar, links: [...navbar.links, link] } };
 }
 
 /** Search stays in the language and version that the reader is in. */

@@ -1,0 +1,81 @@
+import { withStore } from "@/cli/with-store";
+import { createAccess } from "@/lib/access/passwords";
+import { UserError } from "@/lib/base/user-error";
+import { readEnvironment } from "@/lib/env";
+import { getSite } from "@/lib/site/site-store";
+import { ALL_SUBJECTS, endSessions, insertAccess, listAccess, revokeAccess } from "@/lib/store/access";
+
+/** Options of `access add`. */
+export interface AddAccessOptions {
+  label: string;
+  group: string[];
+  link?: true;
+  days?: number;
+  json?: true;
+}
+
+const DAY = 86_400_000;
+/** Passwords may be added before the server has ever been started. */
+const CREATED = { mayCreate: true };
+
+/** Adds a password or share link to the site of the docs folder, and prints it. */
+export function addAccess({ label, group, link, days, json }: AddAccessOptions): Promise<void> {
+  return withStore(
+    async ({ database }, { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, LECTERN_SIGN_IN }) => {
+      const domain = await siteDomain();
+      const now = Date.now();
+      const wanted = { kind: link ? "link" : "password", label, groups: group } as const;
+      const expiresAt = days === undefined ? undefined : now + days * DAY;
+      const { secret, access } = await createAccess({ ...wanted, expiresAt }, await listAccess(database, domain), now);
+      await insertAccess(database, domain, access);
+      const origin = siteUrl?.replace(/\/+$/, "") ?? "";
+      const shown = link ? `${origin}${basePath}/login/link#${secret}` : secret;
+      const { hash: _, ...record } = access;
+      if (json) return console.log(JSON.stringify({ secret: shown, ...record }, null, 2));
+      console.log(`${shown}\n\nKeep it: it is not stored and cannot be shown again.`);
+      console.log(`Groups: ${group.join(", ") || "none"}. Identifier for revoking: ${access.id}.`);
+      if (!LECTERN_SIGN_IN.includes("password"))
+        console.log("The server lets readers in with it once LECTERN_SIGN_IN has password.");
+    },
+    CREATED,
+  );
+}
+
+/** Prints all passwords and share links of the site. */
+export function printAccess({ json }: { json?: true }): Promise<void> {
+  return withStore(async ({ database }) => {
+    const known = (await listAccess(database, await siteDomain())).map(({ hash: _, ...record }) => record);
+    if (json) return console.log(JSON.stringify(known, null, 2));
+    if (known.length === 0) return console.log("There are none. Add one: lectern access add <label>");
+    const date = (time: number) => new Date(time).toISOString();
+    for (const { id, kind, label, groups, expiresAt, revokedAt } of known) {
+      const end = expiresAt === null ? "valid" : `until ${date(expiresAt)}`;
+      console.log(
+        [id, kind, revokedAt === null ? end : `revoked ${date(revokedAt)}`, groups.join(" ") || "-", label].join("\t"),
+      );
+    }
+  }, CREATED);
+}
+
+/** Revokes a password or share link. @throws UserError if there is no such one that still counts. */
+export function revokeSiteAccess(id: string): Promise<void> {
+  return withStore(async ({ database }) => {
+    if (!(await revokeAccess(database, await siteDomain(), id, Date.now()))) {
+      throw new UserError(`There is nothing to revoke with the identifier "${id}". See: lectern access list`);
+    }
+    console.log(`Revoked ${id}. The sessions that it began have ended.`);
+  }, CREATED);
+}
+
+/** Ends sessions that began until now. @throws UserError if it is not said whose. */
+export function endSiteSessions(subject: string | undefined, { all }: { all?: true }): Promise<void> {
+  if ((subject === undefined) === !all) throw new UserError("Name a reader, or use --all.");
+  return withStore(async ({ database }) => {
+    await endSessions(database, await siteDomain(), subject ?? ALL_SUBJECTS, Date.now());
+    console.log(all ? "All sessions have ended." : `The sessions of ${subject} have ended.`);
+  }, CREATED);
+}
+
+async function siteDomain(): Promise<string> {
+  return readEnvironment().LECTERN_SITE ?? (await getSite()).domain;
+}

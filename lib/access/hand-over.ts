@@ -1,0 +1,68 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import { errors, jwtVerify } from "jose";
+import type { Reader } from "@/lib/access/current-viewer";
+
+/** A reader whom a customer's own sign-in hands over, and until when. */
+export interface HandedOver {
+  reader: Reader;
+  /** Milliseconds since the epoch, if the token says so. */
+  sessionEndsAt?: number;
+  /** When the token itself expires. */
+  tokenEndsAt: number;
+}
+
+/** Seconds by which clocks may differ, and for which a token may be valid at most: it passes through an address. */
+const CLOCK_TOLERANCE = 10;
+const LONGEST_TOKEN = 600;
+
+/**
+ * Reads a token of the hand-over, which the hosted platform has as well: the user object as claims, signed with the private
+ * key. The algorithm is that of the configured key, whatever the token says.
+ *
+ * @param key public key, PEM. @param host the token's `host` must be it, if the token has one.
+ * @returns undefined for any token that is not of that key, or expired, or for another host.
+ */
+export async function readHandOver(
+  token: string,
+  { key, host, now }: { key: string; host: string; now: number },
+): Promise<HandedOver | undefined> {
+  const { publicKey, algorithm } = readKey(key);
+  try {
+    const { payload } = await jwtVerify(token, publicKey, {
+      algorithms: [algorithm],
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: new Date(now),
+      requiredClaims: ["exp"],
+    });
+    const { exp = 0, sub, email, name, groups, expiresAt, host: forHost } = payload;
+    if (exp * 1000 - now > LONGEST_TOKEN * 1000) return undefined;
+    if (forHost !== undefined && forHost !== host) return undefined;
+    if (typeof expiresAt === "number" && expiresAt * 1000 <= now) return undefined;
+    const subject = sub ?? email;
+    return {
+      tokenEndsAt: (exp + CLOCK_TOLERANCE) * 1000,
+      ...(typeof expiresAt === "number" && { sessionEndsAt: expiresAt * 1000 }),
+      reader: {
+        subject: typeof subject === "string" ? `user:${subject}` : "user:unnamed",
+        groups: Array.isArray(groups) ? groups.filter((group) => typeof group === "string") : [],
+        ...(typeof name === "string" && { name }),
+        ...(typeof email === "string" && { email }),
+      },
+    };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** The key and its one algorithm. @throws Error if it is neither Ed25519 nor P-256, or a private key. */
+export function readKey(pem: string): { publicKey: KeyObject; algorithm: string } {
+  const text = pem.replaceAll("\\n", "\n");
+  if (text.includes("PRIVATE"))
+    throw new Error("LECTERN_JWT_KEY has to be the public key; keep the private one at your sign-in.");
+  const publicKey = createPublicKey(text);
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKey;
+  if (type === "ed25519") return { publicKey, algorithm: "EdDSA" };
+  if (type === "ec" && details?.namedCurve === "prime256v1") return { publicKey, algorithm: "ES256" };
+  throw new Error("LECTERN_JWT_KEY has to be a key for EdDSA (Ed25519) or ES256 (P-256).");
+}

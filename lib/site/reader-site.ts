@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { maySee, namedGroups } from "@/lib/access/decide";
+import { type FileUses, filesNamedIn, mayHaveFile } from "@/lib/access/file-uses";
+import { visibleDocument } from "@/lib/access/visible-document";
+import { diskPath } from "@/lib/base/disk-path";
+import { mapConcurrently } from "@/lib/content/map-concurrently";
+import type { ContentScan } from "@/lib/content/types";
+import { referenceOf } from "@/lib/openapi/document/operation-reference";
+import type { OperationSummary, Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
+import type { Site } from "@/lib/site/types";
+
+/** Files read at a time. */
+const CONCURRENCY = 16;
+
+/** Reads which static files the pages of a docs folder name. */
+export async function readFileUses(directory: string, scan: ContentScan, config: unknown): Promise<FileUses> {
+  const files = new Set(scan.files);
+  const inFile = new Map<string, ReadonlySet<string>>();
+  const records = [...scan.pages, ...scan.fallbackPages];
+  const parts = [...Object.values(scan.parts.slots), ...Object.values(scan.parts.components)].map(({ file }) => file);
+  const shared = [...scan.files.filter((file) => /\.(?:css|js)$/.test(file)), ...parts];
+  const sources = new Set([...records.flatMap(({ file, dependencies }) => [file, ...dependencies]), ...shared]);
+  await mapConcurrently([...sources], CONCURRENCY, async (file) => {
+    // A file that is gone by now names nothing; what used it is read again with the next reload.
+    const text = await readFile(diskPath(directory, file), "utf8").catch(() => "");
+    inFile.set(file, filesNamedIn(text, file, files));
+  });
+  const pages = new Map<string, string[]>();
+  for (const { path, file, dependencies } of records) {
+    for (const used of new Set([file, ...dependencies].flatMap((source) => [...(inFile.get(source) ?? [])]))) {
+      pages.set(used, [...(pages.get(used) ?? []), path]);
+    }
+  }
+  // Specifications are named there, too, and belong to their pages.
+  const named = [...filesNamedIn(JSON.stringify(config), "docs.json", files)].filter(
+    (file) => !/\.(?:json|ya?ml)$/i.test(file),
+  );
+  return { pages, shared: new Set([...named, ...shared.flatMap((file) => [...(inFile.get(file) ?? [])])]) };
+}
+
+/** The groups that the content of a docs folder distinguishes readers by. */
+export function listNamedGroups(scan: ContentScan, specifications: Iterable<Specification>): Set<string> {
+  const rules = [
+    ...[...scan.pages, ...scan.fallbackPages].map(({ frontmatter }) => frontmatter.groups),
+    ...[...specifications].flatMap(({ operations }) => operations.map(({ metadata }) => metadata.groups)),
+  ];
+  return new Set(rules.flatMap(namedGroups));
+}
+
+/**
+ * The site of a reader, whose pages are chosen already, with the files and the parts of specifications that belong to
+ * these pages.
+ *
+ * @param whole the site with all pages.
+ */
+export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: SpecificationCatalog): Site {
+  const own = operationsOf(site, catalog);
+  const all = operationsOf(whole, catalog);
+  const hasPage = (path: string) => site.pages.has(path);
+  const reader = { isSignedIn: site.viewer.type === "member", hasPage };
+  const isFree = (file: string) => {
+    const used = all.get(file);
+    // A specification says all of its operations, those without a page, too.
+    const said = site.specifications.get(file)?.operations ?? [];
+    if (!said.every(({ metadata }) => maySee(site.viewer, metadata, true))) return false;
+    if (used) return used.size === (own.get(file)?.size ?? 0);
+    return mayHaveFile(file, uses, reader);
+  };
+  return {
+    ...site,
+    files: new Set([...site.files].filter(isFree)),
+    specifications: narrowSpecifications(site, own, all),
+  };
+}
+
+type OperationsBySpecification = ReadonlyMap<string, ReadonlySet<OperationSummary>>;
+
+/** The operations that pages of a site are about, by specification. */
+function operationsOf(site: Site, catalog: SpecificationCatalog): OperationsBySpecification {
+  const found = new Map<string, Set<OperationSummary>>();
+  const add = (operation: OperationSummary | undefined) => {
+    if (!operation) return;
+    const known = found.get(operation.specification) ?? new Set();
+    found.set(operation.specification, known.add(operation));
+  };
+  for (const { operation } of site.generatedPages.values()) add(operation);
+  for (const page of site.pages.values()) {
+    const reference = referenceOf(page);
+    if (reference) add(catalog.find(reference, [])?.operation);
+  }
+  return found;
+}
+
+function narrowSpecifications(
+  site: Site,
+  own: OperationsBySpecification,
+  all: OperationsBySpecification,
+): Map<string, Specification> {
+  const schemas = [...site.pages.values()].flatMap(
+    ({ openapiSchema }) => openapiSchema?.trim().split(/\s+/).at(-1) ?? [],
+  );
+  const narrowed = new Map<string, Specification>();
+  for (const [location, specification] of site.specifications) {
+    const visible = own.get(location) ?? new Set();
+    if (visible.size === 0 && schemas.length === 0) continue;
+    if (visible.size > 0 && visible.size === all.get(location)?.size) {
+      narrowed.set(location, specification);
+      continue;
+    }
+    let document: ReturnType<Specification["loadDocument"]> | undefined;
+    const loadDocument = () => {
+      document ??= specification.loadDocument().then((whole) => visibleDocument(whole, [...visible], schemas));
+      return document;
+    };
+    narrowed.set(location, { ...specification, operations: [...visible], loadDocument });
+  }
+  return narrowed;
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from "kysely";
+import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
+
+/** Everyone, as a subject whose sessions are ended. */
+export const ALL_SUBJECTS = "*";
+
+/** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
+export const LONGEST_SESSION = 30 * 86_400_000;
+
+/** A shared password or a share link, without its secret. */
+export interface AccessPassword {
+  id: string;
+  kind: "password" | "link";
+  label: string;
+  groups: string[];
+  /** What the secret is compared with: `scrypt:<salt>:<hash>` of a password, the SHA-256 of a link's secret. */
+  hash: string;
+  createdAt: number;
+  /** Milliseconds since the epoch; null for one without an end. */
+  expiresAt: number | null;
+  revokedAt: number | null;
+}
+
+/** Stores a password or link. */
+export async function insertAccess(database: StoreDatabase, domain: string, access: AccessPassword): Promise<void> {
+  await database
+    .insertInto("access_passwords")
+    .values({
+      id: access.id,
+      domain,
+      kind: access.kind,
+      label: access.label,
+      groups: JSON.stringify(access.groups),
+      hash: access.hash,
+      created_at: access.createdAt,
+      expires_at: access.expiresAt,
+      revoked_at: access.revokedAt,
+    })
+    .execute();
+}
+
+/** The passwords and links of a site, oldest first, including those that no longer count. */
+export async function listAccess(database: StoreDatabase, domain: string): Promise<AccessPassword[]> {
+  const query = database.selectFrom("access_passwords").selectAll().where("domain", "=", domain);
+  return (await query.orderBy("created_at").orderBy("id").execute()).map(toAccess);
+}
+
+/** Revokes a password or link, and ends the sessions that it began. @returns whether there was one that still counted. */
+export async function revokeAccess(database: StoreDatabase, domain: string, id: string, now: number): Promise<boolean> {
+  const result = await database
+    .updateTable("access_passwords")
+    .set({ revoked_at: now })
+    .where("domain", "=", domain)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await endSessions(database, domain, accessSubject(id), now);
+  return true;
+}
+
+/** The subject of sessions that a password or link began. */
+export function accessSubject(id: string): string {
+  return `access:${id}`;
+}
+
+/** Ends all sessions of a subject, or of `ALL_SUBJECTS`, that began until now, on all servers. */
+export async function endSessions(
+  database: StoreDatabase,
+  domain: string,
+  subject: string,
+  now: number,
+): Promise<void> {
+  await database
+    .deleteFrom("ended_sessions")
+    .where("ended_at", "<", now - LONGEST_SESSION)
+    .execute();
+  await database
+    .insertInto("ended_sessions")
+    .values({ domain, subject, ended_at: now })
+    .onConflict((conflict) => conflict.columns(["domain", "subject"]).doUpdateSet({ ended_at: now }))
+    .execute();
+}
+
+/** When the sessions of any of these subjects were last ended; 0 if never. */
+export async function sessionsEndedAt(
+  database: StoreDatabase,
+  domain: string,
+  subjects: readonly string[],
+): Promise<number> {
+  const row = await database
+    .selectFrom("ended_sessions")
+    .select(({ fn }) => fn.max("ended_at").as("last"))
+    .where("domain", "=", domain)
+    .where("subject", "in", [...subjects])
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
+
+function toAccess(row: Selectable<AccessPasswordTable>): AccessPassword {
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    groups: JSON.parse(row.groups) as string[],
+    hash: row.hash,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { escapeHtml } from "@/lib/base/escape-html";
+import { acceptWeights } from "@/lib/http/accept-weights";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { findLanguage } from "@/lib/i18n/languages";
+import { resolveColors } from "@/lib/site/colors";
+import type { Site } from "@/lib/site/types";
+
+/** What the page asks for, or says. */
+export interface SignInView {
+  /** `fragment`: the secret is in the address after `#`, where neither servers nor logs see it. */
+  type: "password" | "fragment" | "sign-out";
+  /** Path that the reader goes on to. */
+  next: string;
+  failure?: "wrong" | "expired" | "limited";
+}
+
+interface SignInContext {
+  site: Pick<Site, "settings" | "tree">;
+  basePath: string;
+  hasPassword: boolean;
+  /** The sign-in page of the hand-over. */
+  jwtHref: string | undefined;
+  /** The header `Accept-Language`. */
+  languages: string;
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--page:#fff;--ink:#15171c;--line:#dcdfe5;--muted:#565c69;--accent:var(--accent-light-fill,#2563eb);--text:var(--accent-light-text,#fff);--bad:#b42318}
+:root.dark{color-scheme:dark}:root.light{color-scheme:light}
+@media(prefers-color-scheme:dark){:root:not(.light){--page:#0c0d10;--ink:#eceef2;--line:#30343d;--muted:#a3a9b5;--accent:var(--accent-dark-fill,#7aa2ff);--text:var(--accent-dark-text,#000);--bad:#ff8a80}}
+:root.dark{--page:#0c0d10;--ink:#eceef2;--line:#30343d;--muted:#a3a9b5;--accent:var(--accent-dark-fill,#7aa2ff);--text:var(--accent-dark-text,#000);--bad:#ff8a80}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
+main{width:min(24rem,100vw);padding:2rem 1.5rem}.name{font-weight:600;margin:0 0 1.5rem}.name img{height:28px;max-width:12rem;object-fit:contain}
+h1{font-size:1.375rem;line-height:1.3;margin:0 0 1.25rem}form,.doors{display:grid;gap:.75rem}label{font-size:.875rem;font-weight:500}
+input{font:inherit;width:100%;margin-top:.375rem;padding:.625rem .75rem;min-height:44px;border:1px solid var(--line);border-radius:.625rem;background:transparent;color:inherit}
+button,.button{font:inherit;font-weight:500;min-height:44px;padding:.625rem 1rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--text);cursor:pointer;text-align:center;text-decoration:none}
+.button{background:transparent;color:inherit;border:1px solid var(--line)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+[role=alert]{margin:0 0 1rem;color:var(--bad)}p.back{margin:1.5rem 0 0;font-size:.875rem}p.back a{color:var(--muted)}`;
+
+/** Sends the secret of the address on in a form, and leaves no trace of it in the history. */
+const FRAGMENT_SCRIPT =
+  "const f=document.forms[0],s=location.hash.slice(1);history.replaceState(null,'',location.pathname+location.search);if(s&&!f.dataset.failed){f.secret.value=s;f.submit()}";
+
+/** Sends the page that readers sign in and out on. It stands alone: no part of the site's pages is needed to show it. */
+export function sendSignInPage(
+  response: ServerResponse,
+  status: number,
+  view: SignInView,
+  context: SignInContext,
+): void {
+  const { settings } = context.site;
+  const language = chooseLanguage(context);
+  const messages = getMessages(language);
+  const isLeaving = view.type === "sign-out";
+  const title = isLeaving ? messages.signOut : messages.signIn;
+  const failures = { wrong: messages.signInWrong, expired: messages.signInExpired, limited: messages.signInLimited };
+  const alert = view.failure ? `<p role="alert">${escapeHtml(failures[view.failure])}</p>` : "";
+  const { tag = "en", direction = "ltr" } = findLanguage(language) ?? {};
+  const mode = settings.appearance.default === "system" ? "" : settings.appearance.default;
+  const variables = Object.entries(resolveColors(settings).variables).map(([name, value]) => `${name}:${value}`);
+  const script = view.type === "fragment" && !view.failure ? FRAGMENT_SCRIPT : "";
+  const home = context.basePath || "/";
+  const html = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${direction}" class="${mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${settings.name}`)}</title><style>:root{${variables.join(";")}}${STYLE}</style></head><body><main id="content"><p class="name">${escapeHtml(settings.name)}</p><h1>${escapeHtml(title)}</h1>${alert}${fieldsOf(view, context, messages)}<p class="back"><a href="${escapeHtml(home)}">${escapeHtml(messages.backToHome)}</a></p></main>${script && `<script>${script}</script>`}</body></html>`;
+  const hash = script && ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src${hash || " 'none'"}`;
+  const body = Buffer.from(html);
+  response.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": body.length,
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": policy,
+    "Referrer-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+  });
+  response.end(body);
+}
+
+function fieldsOf(
+  view: SignInView,
+  { basePath, hasPassword, jwtHref }: SignInContext,
+  messages: ReturnType<typeof getMessages>,
+) {
+  const next = `<input type="hidden" name="next" value="${escapeHtml(view.next)}">`;
+  const button = (label: string) => `<button type="submit">${escapeHtml(label)}</button>`;
+  if (view.type === "sign-out") {
+    return `<form method="post" action="${basePath}/logout">${next}${button(messages.signOut)}</form>`;
+  }
+  if (view.type === "fragment" && !view.failure) {
+    return `<form method="post">${next}<input type="hidden" name="secret">${button(messages.signIn)}</form>`;
+  }
+  const password = `<form method="post" action="${basePath}/login">${next}<label>${escapeHtml(messages.signInPassword)}<input name="secret" type="password" autocomplete="current-password" required autofocus></label>${button(messages.signIn)}</form>`;
+  const other = `<a class="button" href="${escapeHtml(jwtHref ?? "")}">${escapeHtml(messages.signIn)}</a>`;
+  return `<div class="doors">${hasPassword ? password : ""}${jwtHref ? other : ""}</div>`;
+}
+
+/** The first language of the reader that the interface has; the language of the site else. */
+function chooseLanguage({ languages }: SignInContext): string {
+  for (const name of acceptWeights(languages).keys()) {
+    const found = findLanguage(name) ?? findLanguage(name.split("-")[0] ?? "");
+    if (found) return found.code;
+  }
+  return "en";
+}
