@@ -28,6 +28,7 @@ export function registerCheck(program: Command): void {
     .option("-q, --quiet", "print nothing unless the check fails")
     .optionsGroup("Corrections:")
     .option("--fix", "correct what can mean only one thing, after showing it")
+    .option("--dry-run", "show what --fix would correct, and change nothing")
     .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",

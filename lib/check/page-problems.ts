@@ -5,7 +5,7 @@ import type { Progress } from "@/lib/base/progress";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
-import { linkTargetsOf } from "@/lib/check/link-targets";
+import { linkTargetsOf, variantsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
 import { findModuleProblems, findPartFailures, findPartProblems } from "@/lib/check/module-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
@@ -62,7 +62,7 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const reader = await createFactsReader(site, location, compiler);
-  const targets = linkTargetsOf(site);
+  const targets = { ...linkTargetsOf(site), ...variantsOf(site) };
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {
     const read = async (record: PageRecord) => ({ record, facts: await reader.read(record, runs) });
