@@ -10,6 +10,7 @@ import { readModuleLinks } from "@/lib/check/module-links";
 import { findModuleProblems, findPartFailures, findPartProblems } from "@/lib/check/module-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
+import { findUnreferencedFiles } from "@/lib/check/unreferenced-files";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
@@ -57,7 +58,8 @@ const MOST_AT_A_TIME = 4;
 const PAGES_PER_PROCESS = 100;
 
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
-export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
+export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
+  const { site, options, config } = loaded;
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
@@ -93,6 +95,7 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
     ]),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
+    how.onlyFiles ? [] : await findUnreferencedFiles(loaded, read),
     compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };

@@ -231,6 +231,26 @@ for (const [title, before, after] of corrections) {
   });
 }
 
+test("files of data that nothing refers to are reported, and those that something refers to are not", async () => {
+  const folder = createFolder({
+    "docs.json": JSON.stringify({ ...JSON.parse(docs(["index"])), variables: { $ref: "./settings/variables.json" } }),
+    "settings/variables.json": "{}",
+    "index.mdx": 'import { Table } from "/snippets/table.jsx";\n\n[Prices](/data/prices.csv) <Table />\n',
+    "snippets/table.jsx": 'export const Table = () => <a href="/data/rows.json">Rows</a>;\n',
+    "data/prices.csv": "a,b\n",
+    "data/rows.json": "[]",
+    "robots.txt": "User-agent: *\n",
+    "notes.txt": "Call them on Monday.\n",
+    "deploy.yml": "on: push\n",
+    "threads.jsonl": '{"id":"t","domain":"docs","keyId":"k","fingerprint":"f"}\n',
+  });
+  const { text } = await check(folder, { format: "json" });
+  expect(JSON.parse(text).problems).toMatchObject([
+    { code: "unreferenced-file", level: "note", file: "deploy.yml" },
+    { code: "unreferenced-file", level: "note", file: "notes.txt" },
+  ]);
+});
+
 const versions = {
   "docs.json": JSON.stringify({
     theme: "mint",
