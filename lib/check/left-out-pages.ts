@@ -18,7 +18,7 @@ export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "p
       ? value.pages.flatMap((entry: unknown, position): Finding[] => {
           const here = [...path, "pages", position];
           const isText = typeof entry === "string" && entry.trim() !== "";
-          const isPagePath = isText && !isExternal(entry) && !parseEndpointString(entry);
+          const isPagePath = isText && !isExternal(entry) && !entry.endsWith("*") && !parseEndpointString(entry);
           if (!isPagePath || known.has(formatPath(here)) || index.find(entry)) return [];
           const message = `No page file exists for \`${entry}\`; this part of the navigation is left out.`;
           return [{ code: "missing-page", path: here, message }];

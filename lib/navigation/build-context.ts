@@ -34,6 +34,8 @@ export interface BuildScope {
 export interface BuildContext {
   pages: ReadonlyMap<string, PageRecord>;
   pageIndex: PageIndex;
+  /** Markdown that becomes a page where the navigation names it. */
+  fallbackPages: readonly PageRecord[];
   specifications: SpecificationCatalog;
   generatedPages: Map<string, GeneratedPage>;
   adoptedPages: Map<string, PageRecord>;
@@ -52,13 +54,14 @@ export interface BuildContext {
 /** An empty context over the site's pages and specifications. */
 export function createBuildContext(
   pages: ReadonlyMap<string, PageRecord>,
-  fallbackPages: Iterable<PageRecord>,
+  fallbackPages: readonly PageRecord[],
   specifications: SpecificationCatalog,
   servesPrivate: boolean,
 ): BuildContext {
   return {
     pages,
     pageIndex: createPageIndex(pages, fallbackPages),
+    fallbackPages,
     specifications,
     generatedPages: new Map(),
     adoptedPages: new Map(),

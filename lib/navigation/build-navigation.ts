@@ -22,7 +22,7 @@ export interface NavigationInput {
   /** Page files by URL path. */
   pages: ReadonlyMap<string, PageRecord>;
   /** Markdown files that become pages only if the navigation names them. */
-  fallbackPages?: Iterable<PageRecord>;
+  fallbackPages?: readonly PageRecord[];
   specifications: SpecificationCatalog;
   defaults?: { directory?: DirectoryStyle };
   /** Lists pages that not everyone may see like all others. */
