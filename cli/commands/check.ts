@@ -15,6 +15,11 @@ export function registerCheck(program: Command): void {
     .option("--external", "request links to other sites; answers are kept for three days")
     .option("--changed <ref>", "report problems of files that differ from a branch, tag or commit")
     .option("--only <list>", "report only these codes and patterns of files, separated by commas")
+    .addOption(
+      new Option("--translations", "report only pages that are not translated").implies({
+        only: "missing-translation",
+      }),
+    )
     .option("--ignore <list>", "leave these codes and patterns of files out")
     .option("--baseline <file>", "leave out the problems in this file (default: check-baseline.json in the folder)")
     .option("--update-baseline", "write all problems to that file")

@@ -20,12 +20,21 @@ interface SpecificationOwner {
   isWaiting: boolean;
 }
 
+/** The languages of a list. */
+export interface SiteLanguages {
+  /** Their codes, lower case. */
+  codes: ReadonlySet<string>;
+  /** The code of the default one, as written. */
+  standard: string;
+}
+
 /** What an element inherits while the tree is built. */
 export interface BuildScope {
   sources: readonly OpenApiSource[];
   owner?: SpecificationOwner;
   directory: DirectoryStyle;
   language?: string;
+  languages?: SiteLanguages;
   /** False below an element with `public: false`. */
   isPublic: boolean;
 }

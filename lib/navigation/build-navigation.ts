@@ -74,11 +74,16 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
 }
 
 /** Pages that no public place lists though others do, and pages that restrict themselves, listed or not. */
-function findPrivatePaths({ pages, servesPrivate, refusedPaths, admittedPaths }: BuildContext): Set<string> {
+function findPrivatePaths(context: BuildContext): Set<string> {
+  const { pages, adoptedPages, servesPrivate, refusedPaths, admittedPaths } = context;
   if (servesPrivate) return new Set();
   const restricted = [...pages.values()].filter(
     ({ path, frontmatter }) => !admittedPaths.has(path) && !isVisibleToEveryone(frontmatter),
   );
   const refused = [...refusedPaths].filter((path) => !admittedPaths.has(path));
-  return new Set([...refused, ...restricted.map(({ path }) => path)]);
+  const found = new Set([...refused, ...restricted.map(({ path }) => path)]);
+  // What may not be seen in the default language may not be seen elsewhere.
+  for (const { path, standsInFor } of adoptedPages.values())
+    if (standsInFor && found.has(standsInFor.path)) found.add(path);
+  return found;
 }
