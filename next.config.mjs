@@ -52,12 +52,12 @@ const config = {
   serverExternalPackages: [
     "@ai-sdk/react",
     "ai",
-    "katex",
     "remark-gfm",
     "remark-math",
     "remark-parse",
     "remark-rehype",
     "stemmer",
+    "temml",
     "unified",
     "unist-util-visit",
   ],

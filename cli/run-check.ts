@@ -102,7 +102,9 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   const failing = new Set(failingProblems(problems, failOn, settings.levels));
   const locate = locatorOf(checked, options.folder);
   const pathOf = ({ file }: Problem) => path.relative(process.cwd(), locate(file)).split(path.sep).join("/");
-  const report = { folder: options.folder, problems, failing, remarks, pathOf };
+  const root = repositoryRoot(options.folder);
+  const repositoryPathOf = ({ file }: Problem) => path.relative(root, locate(file)).split(path.sep).join("/");
+  const report = { folder: options.folder, problems, failing, remarks, pathOf, repositoryPathOf };
   const { format = "text", all: showsAll = false } = options;
   const text = formatReport(report, { format, showsAll, useColor: output.useColor });
   if (text !== "" && (failing.size > 0 || !options.quiet)) output.print(text);
@@ -176,6 +178,14 @@ function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
     const inContent = diskPath(loaded?.site.contentDirectory ?? root, file);
     return file !== "docs.json" && existsSync(inContent) ? inContent : diskPath(root, file);
   };
+}
+
+/** The folder around the docs folder that is a repository; the current folder if there is none. */
+function repositoryRoot(folder: string): string {
+  for (let directory = path.resolve(folder); ; directory = path.dirname(directory)) {
+    if (existsSync(path.join(directory, ".git"))) return directory;
+    if (directory === path.dirname(directory)) return process.cwd();
+  }
 }
 
 async function readSettings(folder: string): Promise<CheckSettings> {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { failure, type Result } from "@/lib/base/result";
 import { keepReadings } from "@/lib/content/compile-site";
+import { fontFallbacks } from "@/lib/content/font-fallbacks";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
@@ -83,6 +84,7 @@ export function createApp({ isBatch = false } = {}): ServerApp {
     schemaLevel,
     describePage: (input) => describePage(input, publicAddresses(socialImageAddress(input.site, input.path))),
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
+    fontFallbacks,
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
     siteColors: resolveColors,
     readableFill,

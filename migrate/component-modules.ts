@@ -15,6 +15,10 @@ export interface BundledModule {
 /** The file that an import of a file means, relative to the folder; undefined where there is none. */
 type FindImport = (specifier: string, importer: string) => string | undefined;
 
+/** Joins the names of classes. */
+const CLASSES =
+  "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;";
+
 /** What stands for modules of frameworks in pages and components: elements of HTML, and functions that change nothing. */
 export const STAND_INS: Readonly<Record<string, string>> = {
   "next/link": "export default ({ children, ...props }) => <a {...props}>{children}</a>;",
@@ -34,7 +38,15 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   "@theme/Heading": "export default ({ as: Tag = 'h2', ...props }) => <Tag {...props} />;",
   "@theme/CodeBlock":
     "const Code = ({ children, language, title }) => <CodeBlock language={language} filename={title}>{children}</CodeBlock>; export default Code;",
-  clsx: "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;",
+  "next/navigation":
+    "export const usePathname = () => typeof window === 'undefined' ? '' : window.location.pathname; export const useSearchParams = () => new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search); export const useRouter = () => ({ push: (url) => window.location.assign(url), replace: (url) => window.location.replace(url), back: () => window.history.back() });",
+  classnames: CLASSES,
+  "tailwind-merge":
+    `${CLASSES.replace("export const clsx", "export const twMerge")} export const twJoin = twMerge;`.replace(
+      "export default clsx;",
+      "",
+    ),
+  clsx: CLASSES,
 };
 
 /**

@@ -634,8 +634,12 @@ test("links lead to pages of the same language, and to the default one's where t
     "docs/p.png": "",
   });
   expect(mkdocs.texts.get("index.mdx")).toContain("[B](/b)");
-  expect(mkdocs.texts.get("fr.mdx")).toContain("[B](/fr/b) [C](/fr/a/c#x) ![P](/p.png)");
-  expect(mkdocs.texts.get("fr/b.mdx")).toContain("[Home](/fr)");
+  expect(mkdocs.texts.get("fr.mdx")).toContain("[B](/b) [C](/fr/a/c#x) ![P](/p.png)");
+  expect(mkdocs.texts.has("fr/b.mdx")).toBe(false);
+  expect(mkdocs.config.redirects).toEqual([{ source: "/fr/b", destination: "/b", permanent: false }]);
+  expect(mkdocs.report).toEqual([
+    "mkdocs.yml: Pages that are not translated were not copied: 1. Their addresses lead to the originals, and the sidebar of a language lists what is translated.",
+  ]);
   const nextra = await migrateFixture({
     "package.json": '{ "dependencies": { "nextra": "2" } }',
     "next.config.js": "module.exports = { i18n: { locales: ['en', 'zh'], defaultLocale: 'en' } }",
@@ -665,10 +669,8 @@ test("links lead to pages of the same language, and to the default one's where t
     "i18n/fr/docusaurus-plugin-content-docs/current/b.md": "# B\n[A](./a.md) [A](/docs/a)",
   });
   expect(docusaurus.texts.get("docs/a.mdx")).toMatch(/\[B\]\(\/docs\/b\) \[B\]\(\/docs\/b\)[\s\S]*href="\/docs\/b"/);
-  expect(docusaurus.texts.get("fr/docs/a.mdx")).toMatch(
-    /\[B\]\(\/fr\/docs\/b\) \[B\]\(\/fr\/docs\/b\)[\s\S]*href="\/fr\/docs\/b"/,
-  );
-  expect(docusaurus.texts.get("fr/docs/b.mdx")).toContain("[A](/fr/docs/a) [A](/fr/docs/a)");
+  expect(docusaurus.texts.has("fr/docs/a.mdx")).toBe(false);
+  expect(docusaurus.texts.get("fr/docs/b.mdx")).toContain("[A](/docs/a) [A](/docs/a)");
   const starlight = await migrateFixture({
     "astro.config.mjs":
       "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T', locales: { root: { lang: 'en' }, fr: { label: 'Français' } } })] }",
@@ -677,7 +679,7 @@ test("links lead to pages of the same language, and to the default one's where t
     "src/content/docs/fr/a.md": "---\ntitle: A\n---\n[C](../b/c/)",
   });
   expect(starlight.texts.get("a.mdx")).toContain("[C](/b/c)");
-  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/fr/b/c)");
+  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/b/c)");
 });
 
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {
@@ -736,13 +738,15 @@ test("vitepress: a section of another file, a favicon below the base path, and w
   ]);
 });
 
-test("starlight: relative addresses start from the page, also on one that is not translated", async () => {
+test("starlight: relative addresses start from the page, and lead to the original of what is not translated", async () => {
   const { texts } = await migrateFixture({
     "astro.config.mjs":
       "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T', locales: { root: { lang: 'en' }, de: { lang: 'de' } } })] }",
     "src/content/docs/a.md": "---\ntitle: A\n---\n",
     "src/content/docs/guides/b.md": "---\ntitle: B\n---\n[A](../../a/) [C](../c/)\n",
     "src/content/docs/guides/c.md": "---\ntitle: C\n---\n",
+    "src/content/docs/de/a.md": "---\ntitle: A\n---\n",
+    "src/content/docs/de/guides/b.md": "---\ntitle: B\n---\n[A](../../a/) [C](../c/)\n",
   });
   expect(texts.get("guides/b.mdx")).toContain("[A](/a) [C](/guides/c)");
   expect(texts.get("de/guides/b.mdx")).toContain("[A](/de/a) [C](/de/guides/c)");

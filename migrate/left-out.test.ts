@@ -302,7 +302,10 @@ test("meta tags of the site and of a page, in the notations of the engines", asy
     "a.md":
       "---\nhead:\n  - [meta, { property: 'og:title', content: Words }]\n  - [meta, { name: robots, content: noindex }]\n  - [link, { rel: canonical, href: 'https://x.example' }]\n---\n# A\n",
   });
-  expect(vitepress.config.seo).toEqual({ metatags: { "og:image": "/card.png", "theme-color": "#fff" } });
+  expect(vitepress.config.seo).toEqual({
+    indexing: "all",
+    metatags: { "og:image": "/card.png", "theme-color": "#fff" },
+  });
   expect(vitepress.texts.get("a.mdx")).toContain("title: A\nrobots: noindex\nog:title: Words\n");
   expect(vitepress.report).toEqual(["a.md:1: Elements of the head were left out: `link`."]);
   const docusaurus = await migrateFixture({
@@ -312,6 +315,7 @@ test("meta tags of the site and of a page, in the notations of the engines", asy
     "docs/a.md": "# A",
   });
   expect(docusaurus.config.seo).toEqual({
+    indexing: "all",
     metatags: { "og:image": "/img/card.png", "twitter:card": "summary", a: "b" },
   });
 });

@@ -16,7 +16,8 @@ import { convertPage } from "@/migrate/markdown/convert-page";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import type { ConversionHost } from "@/migrate/markdown/page-conversion";
 import { folderOf, isPathInside, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
-import { formatReport, REPORT_FILE } from "@/migrate/report";
+import { formatPlaces, formatReport, PLACES_FILE, REPORT_FILE } from "@/migrate/report";
+import { coverageOf, type SiteCoverage, sharedFolder, withOtherPages, withoutCopies } from "@/migrate/site-coverage";
 import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
 import { withoutEmpty, writeNavigation } from "@/migrate/write-navigation";
 
@@ -28,6 +29,7 @@ export interface MigratedSite {
   /** Files to copy: source path to path in the new folder. */
   assets: ReadonlyMap<string, string>;
   findings: readonly Finding[];
+  coverage: SiteCoverage;
 }
 
 /** How to migrate a site. */
@@ -54,7 +56,8 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   if (engine === undefined) {
     throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
-  const site = withNavigation(withDistinctPaths(SITE_READERS[engine](folder)), folder);
+  const read = withNavigation(withDistinctPaths(SITE_READERS[engine](folder)), folder);
+  const site = withOtherPages(withoutCopies(read), folder);
   if (site.pages.length === 0) {
     throw new UserError(
       `The ${engine} site in ${directory} has no pages. Name another engine with --from, or another folder.`,
@@ -65,7 +68,8 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);
   const book = new AddressBook({ ...site, pages: [...site.pages, ...linkPages] }, folder);
   const snippets = new Map<string, string>();
-  const host = createHost({ site, folder, book, texts, snippets });
+  const included = new Set<string>();
+  const host = createHost({ site, folder: withNotes(folder, included), book, texts, snippets });
   const pages = [...site.pages, ...linkPages];
   if (site.dialect.isVerbatim) {
     for (const file of folder.files.filter((name) => isCopied(site, name))) book.keepAsset(file);
@@ -79,7 +83,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   }
   await convertSnippets(host, snippets, texts, findings, options);
   for (const file of [...publicAssets(site, folder), ...(site.files ?? [])]) book.keepAsset(file);
-  const settings = withAssets(site, folder, {
+  const settings = withAssets(withSearch(site), folder, {
     keep: (file) => book.keepAsset(file),
     onMissing(file) {
       findings.push({ file, message: "The image that the configuration names does not exist." });
@@ -93,9 +97,11 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
     "docs.json",
     `${JSON.stringify({ ...settings, navigation: site.navigation ?? listed, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
   );
-  texts.set(REPORT_FILE, formatReport(site, distinct));
-  texts.set(".mintignore", `${REPORT_FILE}\n`);
-  return { site, texts, assets, findings: distinct };
+  const coverage = coverageOf(site, folder, new Set([...snippets.keys(), ...book.assets.keys(), ...included]));
+  texts.set(REPORT_FILE, formatReport(site, distinct, coverage));
+  texts.set(PLACES_FILE, formatPlaces(distinct, coverage));
+  texts.set(".mintignore", `${REPORT_FILE}\n${PLACES_FILE}\n`);
+  return { site, texts, assets, findings: distinct, coverage };
 }
 
 /** A site whose navigation only running its code could tell is shown with the tree of its pages. */
@@ -112,10 +118,6 @@ function withNavigation(site: SourceSite, folder: SourceFolder): SourceSite {
     variants: [{ sections: [{ items }] }],
     findings: [...site.findings, { file: first.file, message }],
   };
-}
-
-function sharedFolder(one: string, other: string): string {
-  return isWithin(`${other}/`, one) ? one : sharedFolder(folderOf(one), other);
 }
 
 interface HostParts {
@@ -168,6 +170,12 @@ function createHost({ site, folder, book, texts, snippets }: HostParts): Convers
       return `/${name}`;
     },
   };
+}
+
+/** A folder that notes which files pages were made from. */
+function withNotes(folder: SourceFolder, read: Set<string>): SourceFolder {
+  const note = (file: string) => folder.read(read.add(file) && file);
+  return { ...folder, read: note };
 }
 
 /** Converts a page. One whose conversion fails is an almost empty page, and a line of the report. */
@@ -228,6 +236,12 @@ function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
   );
 }
 
+/** The other engines put all pages into search and sitemap; `mint.json` says itself what it wants. */
+function withSearch(site: SourceSite): SourceSite {
+  if (site.engine === "mint") return site;
+  return { ...site, settings: { ...site.settings, seo: { indexing: "all", ...recordOf(site.settings.seo) } } };
+}
+
 /** Settings name images by their address in the old site, by file, or on another site. */
 function withAssets(
   { settings, dialect, basePath }: SourceSite,
@@ -258,7 +272,9 @@ function withAssets(
   ]);
   return {
     ...rest,
-    ...(tags.length > 0 ? { seo: { ...seo, metatags: Object.fromEntries(tags) } } : {}),
+    ...(Object.keys(seo).length > 0
+      ? { seo: { ...seo, ...(tags.length > 0 ? { metatags: Object.fromEntries(tags) } : {}) } }
+      : {}),
     ...(found.logo === undefined ? {} : { logo: found.logo }),
     ...(found.favicon === undefined ? {} : { favicon: found.favicon }),
   };

@@ -43,6 +43,11 @@ const ROWS: Row[] = [
       "sidebars.js":
         "module.exports = { one: [{ type: 'ref', id: 'b', label: 'See B' }, 'a', { type: 'link', label: 'Place', href: '/docs/b#x' }], two: ['b'] }",
       ...pages("docs/a", "docs/b", "team/c", "blog/2024-01-01-d"),
+      ...pages(
+        "i18n/fr/docusaurus-plugin-content-docs/current/a",
+        "i18n/fr/docusaurus-plugin-content-docs/current/b",
+        "i18n/fr/docusaurus-plugin-content-docs-team/current/c",
+      ),
     },
     navigation: {
       languages: [
@@ -126,7 +131,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    rule: "docusaurus: versions and languages",
+    rule: "docusaurus: versions and languages; what is not translated is in the default language alone",
     files: {
       "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",
       "versions.json": '["1.0"]',
@@ -144,13 +149,7 @@ const ROWS: Row[] = [
             { language: "fr", pages: ["fr/docs/a"] },
           ],
         },
-        {
-          version: "Next",
-          languages: [
-            { language: "en", default: true, pages: ["docs/next/a"] },
-            { language: "fr", pages: ["fr/docs/next/a"] },
-          ],
-        },
+        { version: "Next", pages: ["docs/next/a"] },
       ],
     },
     labels: { "fr/docs/a.mdx": "Ancien" },
@@ -211,6 +210,7 @@ const ROWS: Row[] = [
       "src/content/docs/guides/b.md": page("B"),
       "src/content/docs/guides/z.md": "---\ntitle: Z\nsidebar:\n  order: 1\n---\n",
       "src/content/docs/de/start.md": page("Anfang"),
+      "src/content/docs/de/guides/z.md": page("Zett"),
     },
     navigation: {
       languages: [
@@ -221,7 +221,7 @@ const ROWS: Row[] = [
         },
         {
           language: "de",
-          pages: ["de/start", { group: "Anleitungen", expanded: true, pages: ["de/guides/z", "de/guides/b"] }],
+          pages: ["de/start", { group: "Anleitungen", expanded: true, pages: ["de/guides/z"] }],
         },
       ],
     },
@@ -590,10 +590,10 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["index", "a/guide"] },
-        { language: "fr", pages: ["fr", "fr/a/guide"] },
+        { language: "fr", pages: ["fr"] },
       ],
     },
-    labels: { "index.mdx": "Home", "fr.mdx": "Accueil", "fr/a/guide.mdx": "Guide" },
+    labels: { "index.mdx": "Home", "fr.mdx": "Accueil" },
   },
   {
     rule: "mkdocs: the plugin i18n, with a folder for each language and its own nav",
@@ -608,10 +608,9 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["index", "b"] },
-        { language: "de", pages: ["de/b", "de"] },
+        { language: "de", pages: ["de"] },
       ],
     },
-    labels: { "de/b.mdx": "Erste" },
   },
   {
     rule: "mkdocs: the plugin i18n before version 1",
@@ -913,7 +912,7 @@ const ROWS: Row[] = [
     navigation: { pages: ["docs"] },
   },
   {
-    rule: "fumadocs: languages by the names of files; what is not translated is in the main one",
+    rule: "fumadocs: languages by the names of files; what is not translated is in the main one alone",
     files: {
       "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
       "lib/i18n.ts": "export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['fr', 'en'] })",
@@ -925,7 +924,7 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["docs/b", "docs/a"] },
-        { language: "fr", pages: ["fr/docs/b", "fr/docs/a"] },
+        { language: "fr", pages: ["fr/docs/a"] },
       ],
     },
   },
@@ -943,7 +942,7 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["docs/b", "docs/a"] },
-        { language: "fr", pages: ["fr/docs/b", "fr/docs/a"] },
+        { language: "fr", pages: ["fr/docs/a"] },
       ],
     },
   },

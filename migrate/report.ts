@@ -1,31 +1,96 @@
+import { countOf } from "@/lib/base/count-of";
+import { ENGINE_TITLES } from "@/lib/site/detect-engine";
+import type { SiteCoverage } from "@/migrate/site-coverage";
 import type { Finding, SourceSite } from "@/migrate/types";
 
 /** Name of the report in the new folder. */
 export const REPORT_FILE = "migration-report.md";
 
-/** The report of a migration: what was not converted, and why, by file and line. */
-export function formatReport(site: SourceSite, findings: readonly Finding[]): string {
-  const files = [...new Set(findings.map(({ file }) => file))].sort();
-  const sections = files.flatMap((file) => [
-    `## ${file}`,
-    "",
-    ...findings
-      .filter((finding) => finding.file === file)
-      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-      .map(({ line, message }) => `- ${file}${line === undefined ? "" : `:${line}`}: ${message}`),
-    "",
-  ]);
-  const summary =
-    findings.length === 0
-      ? "Everything was converted."
-      : `${findings.length === 1 ? "1 place was" : `${findings.length} places were`} not converted as written. Paths and lines are those of the old site.`;
+/** Name of the list of all places that the report counts. */
+export const PLACES_FILE = "migration-places.md";
+
+/** The first lines of the report: what was read, and where from. */
+export function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCoverage): string[] {
+  const { configuration, navigation = configuration, guessedName } = site.origins ?? {};
+  const from = (file: string | undefined) => (file === undefined ? "" : `, from \`${file}\``);
+  const data = site.navigation as { languages?: { language: string }[]; versions?: { version: string }[] } | undefined;
+  const languages = data?.languages?.map(({ language }) => language) ?? site.variants.map(({ language }) => language);
+  const versions = data?.versions?.map(({ version }) => version) ?? site.variants.map(({ version }) => version);
+  const list = (names: readonly (string | undefined)[], none: string) => {
+    const known = [...new Set(names)].flatMap((name) => name ?? []);
+    return known.length === 0 ? none : `${known.join(", ")}${from(configuration)}`;
+  };
+  const isUnnamed = site.settings.name === "Documentation" && guessedName === undefined;
+  const nameOrigin = isUnnamed
+    ? ", because none was found"
+    : guessedName === undefined
+      ? from(configuration)
+      : `, a guess${from(guessedName)}`;
+  const others = unlisted === 0 ? "" : `; ${countOf(unlisted, "page")} in no sidebar`;
+  return [
+    `Pages: ${site.pages.length}, from ${ENGINE_TITLES[site.engine]}`,
+    `In the navigation: ${countOf(listed, "page")}${from(navigation)}${others}`,
+    `Languages: ${list(languages, "one")}`,
+    `Versions: ${list(versions, "one")}`,
+    `Name: ${String(site.settings.name)}${nameOrigin}`,
+    `Markdown files that are no pages: ${leftOut.length}`,
+  ];
+}
+
+/** The report of a migration: facts, and what was not converted by kind, the most frequent first. */
+export function formatReport(site: SourceSite, findings: readonly Finding[], coverage: SiteCoverage): string {
+  const kinds = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const kind = kindOf(finding.message);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
+  }
+  const rows = [...kinds.values()]
+    .sort((one, other) => other.length - one.length)
+    .flatMap(([first, ...rest]) =>
+      first ? [`| ${rest.length + 1} | ${cell(first.message)} | ${cell(placeOf(first))} |`] : [],
+    );
+  const isWhole = findings.length === 0 && coverage.leftOut.length === 0;
   return [
     "# Migration report",
     "",
-    `${site.pages.length} pages, from ${site.engine}.`,
+    ...factsOf(site, coverage).map((fact) => `- ${fact}`),
     "",
-    summary,
+    isWhole
+      ? "Everything was converted."
+      : `Not converted as written: ${countOf(findings.length, "place")} of ${countOf(kinds.size, "kind")}. \`${PLACES_FILE}\` lists them all. Paths and lines are those of the old site.`,
     "",
-    ...sections,
+    ...(rows.length > 0 ? ["| Places | What, in the first of them | Where |", "| --- | --- | --- |", ...rows, ""] : []),
   ].join("\n");
+}
+
+/** All places, by file and line, and the Markdown files that are no pages. */
+export function formatPlaces(findings: readonly Finding[], { leftOut }: SiteCoverage): string {
+  const files = new Map<string, Finding[]>();
+  for (const finding of findings) files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
+  const sections = [...files]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([file, own]) => [
+      `## ${file}`,
+      "",
+      ...own
+        .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+        .map((finding) => `- ${placeOf(finding)}: ${finding.message}`),
+      "",
+    ]);
+  const others =
+    leftOut.length > 0 ? ["## Markdown files that are no pages", "", ...leftOut.map((file) => `- ${file}`), ""] : [];
+  return ["# Places that were not converted as written", "", ...sections, ...others].join("\n");
+}
+
+function placeOf({ file, line }: Finding): string {
+  return `${file}${line === undefined ? "" : `:${line}`}`;
+}
+
+/** What messages of a kind have in common: all but names, numbers and addresses. Components are kinds of their own. */
+function kindOf(message: string): string {
+  return message.replace(/`(?!<\/?[A-Z])[^`]*`(?:, `[^`]*`)*/g, "`…`").replace(/\d+/g, "0");
+}
+
+function cell(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/\|/g, "\\|");
 }

@@ -37,6 +37,8 @@ export interface SourcePage {
   text?: string;
   /** The language of a page whose links lead to pages of the same language. */
   translation?: Translation;
+  /** The old engine showed a page of the default language here, because there was no translation. */
+  isCopy?: true;
 }
 
 /** A page among those of its language. */
@@ -223,6 +225,8 @@ export interface RulePage {
 /** The old site in terms that are the same for all engines. */
 export interface SourceSite {
   engine: EngineName;
+  /** The files that the configuration, the navigation and the name were read from; the last may be a guess. */
+  origins?: { configuration?: string | undefined; navigation?: string | undefined; guessedName?: string | undefined };
   /** Settings of docs.json except `navigation` and `redirects`. */
   settings: Data;
   pages: SourcePage[];

@@ -97,15 +97,17 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
   let [waiting, chunked] = [0, 0];
   const answer = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     const { socket } = request;
-    response.once("close", () => {
-      if (socket.destroyed) waiting -= queue.splice(0).length;
-      const next = queue.shift();
-      if (!next) return queues.delete(socket);
-      waiting -= 1;
-      if (queue.length === 0) socket.resume();
-      next();
-    });
+    // Other connections are read from first: answers from memory would follow each other without a pause.
+    response.once("close", () => void setImmediate(answerNext, socket, queue));
     listener(request, response as Parameters<RequestListener>[1]);
+  };
+  const answerNext = (socket: Socket, queue: (() => void)[]) => {
+    if (socket.destroyed) waiting -= queue.splice(0).length;
+    const next = queue.shift();
+    if (!next) return void queues.delete(socket);
+    waiting -= 1;
+    if (queue.length === 0) socket.resume();
+    next();
   };
   return (request, response) => {
     const { socket } = request;

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
@@ -51,19 +53,29 @@ test("hundreds of connections in every state end, and cost no page", async () =>
   }
 });
 
-/** Sends a text on a connection of its own. @returns the number of answers until it is closed. */
-function sendAtOnce(port: number, text: string, { isRead = true } = {}): Promise<number> {
+/**
+ * Sends a text on a connection of its own.
+ * @param reading when the client begins to read; a client that does not read is not told that its connection has ended.
+ * @returns the number of answers until it is closed.
+ */
+function sendAtOnce(port: number, text: string, reading: Promise<unknown> = Promise.resolve()): Promise<number> {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    if (isRead) {
+    void reading.then(() => {
       socket.on("data", (chunk) => {
         answer += chunk.toString("latin1");
       });
-    }
+    });
     socket.on("error", () => socket.destroy());
     socket.on("close", () => resolve(answer.match(/HTTP\/1\.1 200/g)?.length ?? 0));
   });
+}
+
+/** Resolves when a server has no connection. */
+async function noConnections(server: Server): Promise<void> {
+  const count = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(count, { timeout: 20_000 }).toBe(0);
 }
 
 test("requests that are sent without waiting are answered one after another", async () => {
@@ -87,6 +99,28 @@ test("requests that are sent without waiting are answered one after another", as
   server.close();
 });
 
+test("between the answers to requests in a row, other connections are read from", async () => {
+  const order: (string | undefined)[] = [];
+  const server = createHttpServer(async (request, response) => {
+    order.push(request.url);
+    // The other request is sent while the first one in the row is being answered; the rest is answered without waiting.
+    if (request.url === "/first") await new Promise<void>((resolve) => other.write(REQUEST, () => resolve()));
+    response.end("page");
+  }, SHORT_LIMITS);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const other = connect(port, "127.0.0.1");
+  await once(other, "connect");
+  const row = ["/first", ...Array.from({ length: 50 }, () => "/next")];
+  const requests = row.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const last = "GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  expect(await sendAtOnce(port, requests.join("") + last)).toBe(52);
+  expect(order.indexOf("/page")).toBeLessThan(order.indexOf("/last"));
+  expect(order).toHaveLength(53);
+  other.destroy();
+  server.close();
+});
+
 const floods: { title: string; text: string; isRead: boolean }[] = [
   { title: "and reads", text: REQUEST.repeat(5_000), isRead: true },
   { title: "and never reads", text: REQUEST.repeat(5_000), isRead: false },
@@ -101,9 +135,16 @@ for (const { title, text, isRead } of floods) {
   test(`a client that sends thousands of requests in a row ${title} loses its connection, and no other`, async () => {
     const server = await startTestServer(SHORT_LIMITS, 200);
     try {
-      const floods = Array.from({ length: 20 }, () => sendAtOnce(server.port, text, { isRead }));
+      let endReached = () => {};
+      const ended = new Promise<void>((resolve) => {
+        endReached = resolve;
+      });
+      const reading = isRead ? undefined : ended;
+      const floods = Array.from({ length: 20 }, () => sendAtOnce(server.port, text, reading));
       const response = await fetch(`http://127.0.0.1:${server.port}/page`);
       expect([response.status, await response.text()]).toEqual([200, "<p>page</p>"]);
+      await noConnections(server.server);
+      endReached();
       for (const answers of await Promise.all(floods)) expect(answers).toBeLessThan(2_000);
     } finally {
       await server.stop();

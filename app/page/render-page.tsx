@@ -7,6 +7,7 @@ import { renderContent } from "@/app/page/render-content";
 import { renderSlot } from "@/app/page/render-part";
 import { PageAssistant } from "@/components/assistant/page-assistant";
 import { ContentEnhancements } from "@/components/content/content-enhancements-client";
+import { Boundary } from "@/components/docs/boundary-client";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
@@ -76,7 +77,7 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       {content.failure ? (
         <PageError failure={content.failure} messages={messages} isAuthoring={app().isAuthoring} />
       ) : (
-        body
+        <Boundary words={{ pageFailed: messages.pageFailed, tryAgain: messages.tryAgain }}>{body}</Boundary>
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentEnhancements

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { runWithData } from "@/cli/commands/shared-options";
 import { type DocsPlace, type InitAnswers, starterFiles } from "@/cli/starter-files";
@@ -14,6 +15,8 @@ interface InitOptions {
 
 /** Hexadecimal, as docs.json wants it. */
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+const isYesOrNo = (text: string) => /^(?:y|yes|n|no)$/i.test(text);
 
 const DEFAULT_COLOR = "#4f46e5";
 
@@ -82,17 +85,22 @@ function findPlace(directory: string): DocsPlace {
 async function ask(name: string, options: InitOptions): Promise<InitAnswers> {
   const chosen = { name: options.name ?? name, color: options.color ?? DEFAULT_COLOR, hasWorkflow: options.workflow };
   if (options.yes || !process.stdin.isTTY) return chosen;
-  const { default: input } = await import("@inquirer/input");
-  const { default: confirm } = await import("@inquirer/confirm");
-  return {
-    name: await input({ message: "Name of the site", default: chosen.name }),
-    color: await input({
-      message: "Accent color",
-      default: chosen.color,
-      validate: (text) => COLOR.test(text) || "Write it as #4f46e5.",
-    }),
-    hasWorkflow: options.workflow && (await confirm({ message: "Add a workflow for GitHub Pages?", default: true })),
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answerTo = async (question: string, usual: string, isValid: (text: string) => boolean = () => true) => {
+    for (;;) {
+      const answer = (await terminal.question(`${question} (${usual}): `)).trim() || usual;
+      if (isValid(answer)) return answer;
+    }
   };
+  try {
+    const name = await answerTo("Name of the site", chosen.name);
+    const color = await answerTo("Accent color, such as #4f46e5", chosen.color, (text) => COLOR.test(text));
+    const workflow =
+      options.workflow && (await answerTo("Add a workflow for GitHub Pages? yes or no", "yes", isYesOrNo));
+    return { name, color, hasWorkflow: workflow !== false && /^y/i.test(workflow) };
+  } finally {
+    terminal.close();
+  }
 }
 
 /** @returns false if the file exists already; it is then left as it is. */

@@ -11,15 +11,9 @@ export function ReplyMath({ source, isBlock }: { source: string; isBlock: boolea
   useEffect(() => {
     if (isArriving) return;
     let isCurrent = true;
-    import("katex")
-      .then(({ default: katex }) =>
-        katex.renderToString(source, {
-          displayMode: isBlock,
-          throwOnError: true,
-          trust: false,
-          strict: false,
-          maxExpand: 200,
-        }),
+    import("temml")
+      .then(({ default: temml }) =>
+        temml.renderToString(source, { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200 }),
       )
       .then((rendered) => isCurrent && setHtml(rendered))
       // Not valid mathematics: the source stays visible.
@@ -36,7 +30,7 @@ export function ReplyMath({ source, isBlock }: { source: string; isBlock: boolea
       <span
         dir="ltr"
         className={isBlock ? "assistant-math" : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes its input, and commands that reach out are off (trust: false)
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Temml escapes its input, and commands that reach out are off (trust: false)
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

@@ -7,7 +7,7 @@ const BESIDE = "(width >= 80rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
 /** What is beside the text of a page. */
-const SIDE = "#table-of-contents-layout, .side-panel";
+const SIDE = "#content-side-layout, .side-panel";
 
 /**
  * Has the page make room for the open sheet (`html[data-assistant-sheet]`) without changing its lines: the text keeps its

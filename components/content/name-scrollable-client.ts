@@ -1,6 +1,5 @@
 /** Scrollable parts of the text that take the focus and have no role yet. */
-const SCROLLABLE =
-  ":is(pre, .table-scroll, .mermaid-view, .math-display, .katex-display, .assistant-table):not([role])";
+const SCROLLABLE = ":is(pre, .table-scroll, .mermaid-view, .math-display, .assistant-table):not([role])";
 
 /** Names a scrollable part that takes the focus: after its caption, the part of the page that it is in, or the heading above. */
 export function nameScrollable({ target }: Pick<Event, "target">): void {

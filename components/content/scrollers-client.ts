@@ -1,6 +1,6 @@
 /** What may scroll within the text. Code and tables come as stops of the keyboard, for as long as no script has looked. */
 const SCROLLERS =
-  "pre, .table-scroll, .mermaid-view, .mermaid-failure, .math-display, .katex-display, :is(p, div):has(> math, > .math-inline), .assistant-table";
+  "pre, .table-scroll, .mermaid-view, .mermaid-failure, .math-display, :is(p, div):has(> math, > .math-inline), .assistant-table";
 
 const FROM_SERVER = "pre, .table-scroll";
 

@@ -4,16 +4,21 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface BackdropProps {
   background: SiteSettings["background"];
+  theme: SiteSettings["theme"];
 }
 
 /** The background of a page: color, pattern, and image of `background`. */
-export function Backdrop({ background }: BackdropProps): ReactNode {
+export function Backdrop({ background, theme }: BackdropProps): ReactNode {
   const { decoration, image, color } = background;
   return (
     <>
       {color && <PageColors color={color} />}
       <div
-        id="background-color"
+        id={theme === "almond" ? "almond-background-color" : "background-color"}
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-0 -z-20 bg-(--shell-background) print:hidden"
+      />
+      <div
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[44rem] overflow-hidden empty:hidden print:hidden"
       >

@@ -91,7 +91,10 @@ export function DocsPage(props: DocsPageProps): ReactNode {
     <div data-sidebar={parts.hidesSidebar ? "none" : undefined} data-footer={parts.hidesFooter ? "none" : undefined}>
       <PageContext path={view.path} alternates={view.alternates} />
       {showsToc && <TocBar entries={toc} label={messages.onThisPage} />}
-      <div className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}>
+      <div
+        id="content-container"
+        className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}
+      >
         <main
           id="content-area"
           tabIndex={-1}
@@ -130,11 +133,13 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         </main>
         {showsToc && (
           <div
-            id="table-of-contents-layout"
+            id="content-side-layout"
             className="side-column -mt-8 w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
           >
-            <Toc entries={toc} label={messages.onThisPage} />
-            {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
+            <div id="table-of-contents-layout">
+              <Toc entries={toc} label={messages.onThisPage} />
+              {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
+            </div>
           </div>
         )}
       </div>

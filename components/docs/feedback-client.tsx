@@ -46,13 +46,14 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
       {isHelpful !== undefined && !isDone && (
         <form id="feedback-form" onSubmit={submit} className="flex gap-2">
           <input
+            id="feedback-form-input"
             name="comment"
             aria-label={messages.placeholder}
             placeholder={messages.placeholder}
             maxLength={2000}
             className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm text-ink text-ellipsis placeholder:text-muted sm:w-80 touch:h-11 touch:text-base"
           />
-          <button type="submit" className={`${feedbackButtonStyle} h-9`}>
+          <button type="submit" id="feedback-form-submit" className={`${feedbackButtonStyle} h-9`}>
             {messages.send}
           </button>
         </form>

@@ -8,6 +8,7 @@ import {
   type ShellProps,
   ShellThemeSwitch,
   SidebarContent,
+  TopBar,
 } from "@/components/docs/shell-parts";
 import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
@@ -27,7 +28,7 @@ export function LayoutClassic({
   return (
     <>
       <Replaceable by={site.parts?.header}>
-        <header id="navbar" className="top-bar">
+        <TopBar settings={settings} className="top-bar">
           <div className="top-bar-row">
             <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
               <ShellDrawer site={site} view={view} search={search} />
@@ -37,7 +38,7 @@ export function LayoutClassic({
               <div className="w-full max-w-sm">{search}</div>
               {assistant}
             </div>
-            <div className="ms-auto flex items-center gap-1 lg:col-start-3">
+            <div className="topbar-right-container ms-auto flex items-center gap-1 lg:col-start-3">
               <div className="flex items-center gap-1 lg:hidden">
                 {mobileSearch}
                 {mobileAssistant}
@@ -54,7 +55,7 @@ export function LayoutClassic({
               <TabBar tabs={view.tabs} messages={messages} shape="line" />
             </div>
           )}
-        </header>
+        </TopBar>
       </Replaceable>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (

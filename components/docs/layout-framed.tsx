@@ -8,6 +8,7 @@ import {
   type ShellProps,
   ShellThemeSwitch,
   SidebarContent,
+  TopBar,
 } from "@/components/docs/shell-parts";
 import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
@@ -49,7 +50,7 @@ export function LayoutFramed(props: ShellProps): ReactNode {
 function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assistant }: ShellProps): ReactNode {
   const { settings, messages } = site;
   return (
-    <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
+    <TopBar settings={settings} className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
       <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
         <ShellDrawer site={site} view={view} search={search} />
         <div className="flex min-w-0 lg:w-[calc(var(--sidebar-width)-3rem)]">
@@ -59,7 +60,7 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
           <div className="w-full max-w-xs">{search}</div>
           {assistant}
         </div>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="topbar-right-container ms-auto flex items-center gap-1">
           <div className="hidden items-center gap-1 lg:flex">
             <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
             <LanguageSwitcher site={site} view={view} />
@@ -76,6 +77,6 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
           <TabBar tabs={view.tabs} messages={messages} shape="pill" />
         </div>
       )}
-    </header>
+    </TopBar>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ShellProps,
   ShellThemeSwitch,
   SidebarContent,
+  TopBar,
 } from "@/components/docs/shell-parts";
 import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
@@ -77,10 +78,10 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
   const { settings, messages } = site;
   const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
   return (
-    <header
-      id="navbar"
+    <TopBar
+      settings={settings}
       data-bar={hasBar ? undefined : "empty"}
-      className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
+      className="sticky top-0 z-30 flex h-16 items-center gap-3 bg-page/85 px-4 backdrop-blur-lg sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
     >
       <ShellDrawer site={site} view={view} search={search} />
       <div className="min-w-0 lg:hidden lg:no-sidebar:block">
@@ -89,7 +90,7 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
       <div className="hidden min-w-0 flex-1 lg:block">
         <TabBar tabs={view.tabs} messages={messages} shape="pill" />
       </div>
-      <div className="ms-auto hidden items-center gap-1 lg:flex">
+      <div className="topbar-right-container ms-auto hidden items-center gap-1 lg:flex">
         <NavbarLinks
           languageTag={site.language.tag}
           navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
@@ -102,6 +103,6 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
         {mobileAssistant}
         <ShellThemeSwitch site={site} />
       </div>
-    </header>
+    </TopBar>
   );
 }

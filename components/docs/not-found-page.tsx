@@ -35,7 +35,7 @@ export function NotFoundPage({
     <div className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
       <PageContext path="" alternates={{}} />
       <main id="content-area" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
-        <p className="font-mono text-sm font-medium text-primary-strong">404</p>
+        <p className="not-found-status-code font-mono text-sm font-medium text-primary-strong">404</p>
         <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
           {settings.errors["404"].title ?? messages.pageNotFound}
         </h1>
@@ -76,7 +76,7 @@ function SimilarPages({ pages, title }: { pages: readonly SimilarPage[]; title: 
           <li key={page.href}>
             <NavLink
               href={page.href}
-              className="group/page flex items-center gap-4 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-hover"
+              className="not-found-recommended-page-link group/page flex items-center gap-4 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-hover"
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium text-ink">

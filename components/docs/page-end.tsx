@@ -3,6 +3,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { Feedback } from "@/components/docs/feedback";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
+import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
 import type { Messages } from "@/lib/i18n/messages";
@@ -92,7 +93,7 @@ function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; 
       className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-11"
     >
       {icon}
-      {label}
+      {breakableText(label, { keepsCompounds: true })}
     </NavLink>
   );
 }
@@ -144,8 +145,8 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
           </span>
           <PagerTitle {...next} />
           {description && (
-            <span className="line-clamp-2 max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
-              {renderInlineMarkdown(description)}
+            <span className="max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
+              <span className="line-clamp-2">{renderInlineMarkdown(description)}</span>
             </span>
           )}
         </NavLink>

@@ -16,7 +16,14 @@ export function PageError({ failure, messages, isAuthoring }: PageErrorProps): R
     return (
       <div role="alert" className="not-prose my-8 rounded-xl border border-line bg-sunken px-5 py-4">
         <p className="font-medium text-ink">{messages.pageFailed}</p>
-        <p className="mt-1 text-sm text-muted">{messages.pageFailedText}</p>
+        <button
+          type="button"
+          data-search-trigger=""
+          aria-haspopup="dialog"
+          className="mt-1 text-sm text-muted underline"
+        >
+          {messages.search}
+        </button>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
+import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
@@ -28,12 +29,13 @@ export interface PageHeaderProps {
 
 /** The title block: eyebrow, title with its labels, description. */
 export function PageHeader({ page, view, settings, messages, menu, language }: PageHeaderProps): ReactNode {
+  const title = breakableText(page.title, { keepsCompounds: true });
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />
       <div className="title-row">
         <h1 id="page-title" className="page-title" {...language}>
-          {page.titleId ? <span id={page.titleId}>{page.title}</span> : page.title}
+          {page.titleId ? <span id={page.titleId}>{title}</span> : title}
           {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{messages.deprecated}</TitleLabel>}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>

@@ -61,6 +61,26 @@ export interface ShellProps {
   children: ReactNode;
 }
 
+/** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
+export function TopBar({
+  settings,
+  children,
+  ...bar
+}: Pick<ShellSite, "settings"> & {
+  className: string;
+  "data-bar"?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const suffix = settings.theme === "maple" || settings.theme === "willow" ? `-${settings.theme}` : "";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div id="navbar" role="banner" {...bar}>
+      <div id={`navbar-transition${suffix}`} aria-hidden="true" className="bar-surface" />
+      {children}
+    </div>
+  );
+}
+
 /** The site's logo. */
 export function ShellLogo({ site }: { site: ShellSite }): ReactNode {
   return <Logo settings={site.settings} homePath={site.homePath ?? "/"} />;

@@ -13,10 +13,12 @@ interface SiteHeadProps {
   files: ReadonlySet<string>;
   /** The style sheet of the packages that pages import: `<key>/<file>`. */
   packageStyles: string | undefined;
+  /** Rules that end fonts of those style sheets in the fonts of the theme. */
+  fallbacks: string;
 }
 
 /** What every page of a language has in its head besides its own metadata. */
-export function SiteHead({ settings, files, packageStyles }: SiteHeadProps): ReactNode {
+export function SiteHead({ settings, files, packageStyles, fallbacks }: SiteHeadProps): ReactNode {
   const { banner, fonts } = settings;
   return (
     <>
@@ -35,6 +37,11 @@ export function SiteHead({ settings, files, packageStyles }: SiteHeadProps): Rea
       {styleSheets(files).map((file) => (
         <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
       ))}
+      {fallbacks && (
+        <style href="font-fallbacks" precedence="site">
+          {escapeStyle(fallbacks)}
+        </style>
+      )}
     </>
   );
 }

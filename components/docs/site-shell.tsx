@@ -21,14 +21,14 @@ export function SiteShell(props: ShellProps): ReactNode {
   const Layout = layouts[settings.layout];
   return (
     <div
-      className="group/shell relative isolate min-h-dvh bg-(--shell-background)"
+      className="group/shell relative isolate min-h-dvh"
       data-shell={settings.layout}
       data-tab-bar={view.tabs.length > 0 ? "" : undefined}
     >
       <a href="#content-area" className="skip-link">
         {messages.skipToContent}
       </a>
-      <Backdrop background={settings.background} />
+      <Backdrop background={settings.background} theme={settings.theme} />
       {settings.banner && (
         <Banner banner={settings.banner} label={messages.announcement} closeLabel={messages.dismissBanner} />
       )}

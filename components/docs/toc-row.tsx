@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { breakableText } from "@/components/ui/breakable-text";
 import type { TocEntry } from "@/lib/content/pipeline/types";
 
 /** Maximum depth of headings in the list. */
@@ -21,7 +22,7 @@ export function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }):
   return (
     <li className="toc-item" data-depth={Math.max(0, entry.depth - FIRST_DEPTH)} {...marks}>
       <a href={`#${entry.id}`} aria-current={state === "deepest" ? "location" : undefined} {...marks}>
-        {entry.label}
+        {breakableText(entry.label, { keepsCompounds: true })}
       </a>
     </li>
   );

@@ -39,7 +39,7 @@ const react = {
   "react/jsx-runtime": contentJsx,
   "react/jsx-dev-runtime": { ...contentJsx, jsxDEV: contentJsx.jsx },
 };
-if (typeof window !== "undefined") Object.assign(window, { lecternReact: react });
+if (typeof window !== "undefined") Object.assign(window, { lecternReact: react, React: ContentReact });
 
 const isServer = typeof window === "undefined";
 const exportsByUrl = new Map<string, Promise<Exports>>();

@@ -35,7 +35,7 @@ export function NavbarLinks({
         </li>
       ))}
       {navbar.primary && (
-        <li className={isStacked ? "mt-2" : "ms-1.5"}>
+        <li id="topbar-cta-button" className={isStacked ? "mt-2" : "ms-1.5"}>
           <PrimaryLink link={navbar.primary} languageTag={languageTag} />
         </li>
       )}
@@ -52,7 +52,6 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
   if (link.type === "button" || link.type === "link") {
     return (
       <NavLink
-        id="topbar-cta-button"
         data-component-name="primary-header-button"
         href={link.href}
         className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-(--accent-button,var(--primary)) ps-3 pe-2 text-sm font-medium whitespace-nowrap text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110 touch:h-11"
@@ -65,7 +64,6 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
   }
   return (
     <NavLink
-      id="topbar-cta-button"
       data-component-name="primary-header-button"
       href={link.href}
       className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-11"

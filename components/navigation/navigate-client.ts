@@ -20,6 +20,11 @@ export function isWithinPage({ pathname, search, hash }: URL | HTMLAnchorElement
 /** Where the last navigation leads, as the address bar should show it. */
 let requested: URL | undefined;
 
+/** Where a navigation that has not arrived leads. */
+export function requestedAddress(): string | undefined {
+  return requested?.href;
+}
+
 /** Leads to a page of the site (path without base path) without a page load where there is a server. */
 export function useNavigate(): (path: string) => void {
   const router = useRouter();

@@ -35,7 +35,7 @@ export function TabBar({ tabs, messages, shape }: TabBarProps): ReactNode {
 function Tab({ tab, messages }: { tab: NavigationLink; messages: Messages }): ReactNode {
   const content = (
     <>
-      {tab.icon && <Icon icon={tab.icon} size={16} />}
+      {tab.icon && <Icon icon={tab.icon} size={16} className="tab-icon" />}
       {tab.label}
       {tab.tag && <span className="rounded-full bg-primary-soft px-1.5 text-xs text-primary-strong">{tab.tag}</span>}
     </>

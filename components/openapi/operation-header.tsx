@@ -7,6 +7,9 @@ import type { OperationPage } from "@/lib/openapi/document/operation-page-types"
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
+/** Characters of an address that finds room before a path. */
+const LONGEST_SERVER = 40;
+
 export interface OperationHeaderProps {
   operation: Pick<
     OperationPage,
@@ -30,7 +33,8 @@ export function OperationHeader({
 }: OperationHeaderProps): ReactNode {
   const { method, path, servers, isWebhook, sentAs, channel } = operation;
   const server = servers[0] ? fillServerUrl(servers[0]) : "";
-  const showsServer = !isWebhook && server !== "" && (showsFullUrl || servers.length > 1);
+  const showsServer =
+    !isWebhook && server !== "" && (showsFullUrl || servers.length > 1 || server.length <= LONGEST_SERVER);
   const canTry = display === "interactive" && !isWebhook && servers.length > 0;
   return (
     <div className="not-prose mt-6" id="api-playground">

@@ -29,12 +29,17 @@ export function OperationSamples(props: OperationSamplesProps): ReactNode {
       {!props.hidesRequest && samples.length > 0 && (
         <RequestSamples samples={samples} code={code} messages={messages} />
       )}
-      {!props.hidesRequest && operation.isWebhook && (
+      {!props.hidesRequest && (operation.isWebhook || hasNamedExamples(operation)) && (
         <PayloadExamples operation={operation} code={code} messages={messages} />
       )}
       {!props.hidesResponse && <ResponseExamples responses={operation.responses} code={code} messages={messages} />}
     </div>
   );
+}
+
+/** True for a body with several examples of the author's, of which the samples show the first. */
+function hasNamedExamples({ requestBody }: Pick<OperationPage, "requestBody">): boolean {
+  return requestBody?.content.some(({ examples }) => examples.length > 1) ?? false;
 }
 
 type Shared = Pick<OperationSamplesProps, "code" | "messages">;
@@ -82,12 +87,14 @@ function LanguageSamples({
 }
 
 function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
-  const media = operation.requestBody?.content.find(({ examples }) => examples.length > 0);
+  const bodies = operation.requestBody?.content ?? [];
+  const media =
+    bodies.find(({ examples }) => examples.length > 1) ?? bodies.find(({ examples }) => examples.length > 0);
   if (!media) return null;
   const { mediaType } = media;
   const content = <Examples key={mediaType} id="payload" {...{ media, code, messages }} />;
   return (
-    <Frame id="request-example" label={messages.requestExample}>
+    <Frame id="payload-example" label={messages.requestExample}>
       <ChoiceTabs
         id="payload-sample"
         label={messages.requestExample}
@@ -104,14 +111,13 @@ function ResponseExamples({ responses, code, messages }: Shared & { responses: r
     const label = <StatusLabel key={status} status={status} />;
     const media = content.find(({ examples }) => examples.length > 0);
     if (!media) {
-      // A success without a body: an error must not be what readers see in its place.
-      const isEmptySuccess = content.length === 0 && status.startsWith("2");
+      // A success without a body, or without an example of it: an error must not be what readers see in its place.
       const note = (
         <p key={status} className="px-4 py-3 text-xs text-muted">
-          {messages.emptyBody}
+          {content.map(({ mediaType }) => mediaType).join(", ") || messages.emptyBody}
         </p>
       );
-      return isEmptySuccess ? [{ value: status, label, content: note }] : [];
+      return status.startsWith("2") ? [{ value: status, label, content: note }] : [];
     }
     const shared = {
       id: `${domId(status)}-example`,

@@ -1,7 +1,19 @@
+import { markWords } from "@/components/search/mark-words";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 
-/** Characters of a preview: what fits beside the results. */
-const LONGEST = 900;
+/** Characters of a text that are looked through. */
+const LONGEST = 20_000;
+
+/** Characters before the first found word from which a preview starts with its paragraph. */
+const FAR = 240;
+
+/** The part of a text that a preview shows: from the paragraph, or the sentence, that has the first found word. */
+export function previewPart(text: string, words: readonly string[]): string {
+  const [[first] = [0]] = markWords(text, words);
+  if (first < FAR) return text;
+  const start = Math.max(text.lastIndexOf("\n\n", first) + 2, text.slice(0, first - FAR).lastIndexOf(". ") + 2);
+  return `…${text.slice(start)}`;
+}
 
 /**
  * What a page or section says, as text with paragraphs.

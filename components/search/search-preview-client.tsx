@@ -2,10 +2,14 @@
 
 import { hitWords } from "@/components/search/mark-hits";
 import { markWords } from "@/components/search/mark-words";
+import { previewPart } from "@/components/search/preview-text";
 import { Marked } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
 import { usePreview } from "@/components/search/use-preview-client";
 import { MethodPill } from "@/components/ui/method-pill";
+
+/** Characters that fit beside the results. */
+const SHOWN = 900;
 
 interface SearchPreviewProps {
   row: SearchRow | undefined;
@@ -14,10 +18,11 @@ interface SearchPreviewProps {
 
 /** What the chosen row leads to, on screens wide enough. Screen readers get it from the row itself. */
 export function SearchPreview({ row, basePath }: SearchPreviewProps) {
-  const text = usePreview(row, basePath);
+  const full = usePreview(row, basePath);
   if (!row || !("target" in row)) return null;
   const isFound = "title" in row;
   const words = isFound ? hitWords([row.title, row.excerpt]) : [];
+  const text = full === undefined ? undefined : previewPart(full, words).slice(0, SHOWN);
   return (
     <aside
       aria-hidden="true"

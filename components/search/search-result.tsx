@@ -52,14 +52,25 @@ function SectionLead(): ReactNode {
   );
 }
 
+/** Ranges with nothing but spaces between them as one. */
+function joinNeighbours(text: string, marks: MarkedText["marks"]): (readonly [number, number])[] {
+  const joined: (readonly [number, number])[] = [];
+  for (const [start, stop] of marks) {
+    const last = joined.at(-1);
+    if (last && text.slice(last[1], start).trim() === "") joined[joined.length - 1] = [last[0], stop];
+    else joined.push([start, stop]);
+  }
+  return joined;
+}
+
 /** A text whose found words stand out. */
 export function Marked({ text, marks }: MarkedText): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const [start, stop] of marks) {
+  for (const [start, stop] of joinNeighbours(text, marks)) {
     pieces.push(text.slice(end, start));
     pieces.push(
-      <mark key={start} className="-mx-px rounded-[3px] bg-primary-soft px-px font-semibold text-ink">
+      <mark key={start} className="bg-transparent font-semibold text-primary-strong">
         {text.slice(start, stop)}
       </mark>,
     );

@@ -7,6 +7,7 @@ import { useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { fullLabel, RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { useGroupRows } from "@/components/sidebar/use-group-rows-client";
+import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
 import { nextGroupState } from "@/lib/navigation/group-state";
@@ -46,7 +47,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   const label = (
     <>
       <RowIcon icon={group.icon} />
-      <span title={fullLabel(group.label)}>{group.label}</span>
+      <span title={fullLabel(group.label)}>{breakableText(group.label)}</span>
       <RowTag tag={group.tag} />
     </>
   );

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from "react";
 import { iconKey } from "@/components/navigation/icon-key";
 import { pageAddress } from "@/components/navigation/link-address";
 import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
+import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
 import type { IconReference } from "@/lib/config/icon-library";
@@ -44,10 +45,10 @@ export function SidebarRow({ node }: { node: PageNode }): ReactNode {
 function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }): ReactNode {
   const { label } = node;
   const full = fullLabel(label);
-  if (!node.isDeprecated) return <span title={full}>{label}</span>;
+  if (!node.isDeprecated) return <span title={full}>{breakableText(label)}</span>;
   return (
     <span title={full ? `${full} (${deprecated})` : deprecated}>
-      <s>{label}</s>
+      <s>{breakableText(label)}</s>
       <span className="sr-only"> ({deprecated})</span>
     </span>
   );

@@ -7,8 +7,8 @@ const GENERIC = /(?:serif|monospace|system-ui|cursive|fantasy|math)$/;
 const TEXTS: readonly (readonly [selector: string, fallback: string])[] = [
   ["pre code", "monospace"],
   [":not(pre) > code", "monospace"],
-  ["body", "sans-serif"],
-  ["h1", "sans-serif"],
+  ["body", "var(--font-geist-all)"],
+  ["h1", "var(--font-geist-all)"],
 ];
 
 /**

@@ -1,5 +1,5 @@
 /** Surfaces in the accent: only their text gets another color. */
-const ACCENT_SURFACES = ["#banner", "#topbar-cta-button"];
+const ACCENT_SURFACES = ["#banner", "#topbar-cta-button a"];
 
 /** Surfaces that hold text, fields and lines, which all take the colors of the other mode. */
 const SURFACES = "#navbar, #sidebar, #mobile-nav, #footer, .card, .callout, .accordion, .update, .tile";
@@ -50,6 +50,8 @@ function illegibleSurface(element: Element): "dark" | "light" | undefined {
 
 /** The background color of an element, or the first color of a gradient. */
 function paintOf(element: Element): string {
+  const bar = element.id === "navbar" && element.querySelector(":scope > .bar-surface");
+  if (bar && paintOf(bar) !== TRANSPARENT) return paintOf(bar);
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   return /(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(backgroundImage)?.[0] ?? backgroundColor;
 }

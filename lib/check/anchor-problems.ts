@@ -42,6 +42,8 @@ export function findAnchorMistake(
   const isOwn = known.has(fragment) || known.has(wanted);
   const repeated = isOwn && isCountedFromOne ? findRepeated(wanted, known) : undefined;
   if (isOwn && repeated === undefined) return undefined;
+  // Quotes in ids were typographic once, and other engines leave them out: readers find the place.
+  if (!isOwn && [...known].some((id) => withoutQuotes(id) === withoutQuotes(wanted))) return undefined;
   const page = path === "" ? "this page" : `\`${path}\``;
   const meant = repeated ?? findAnchor(wanted, known);
   if (meant === undefined) {
@@ -59,6 +61,10 @@ export function findAnchorMistake(
   };
   const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && { edit }) };
   return { code: "anchor-spelling", message, hint: `Write \`#${meant}\`.`, correction };
+}
+
+function withoutQuotes(id: string): string {
+  return id.replace(/['"‘’“”]/g, "");
 }
 
 /** What ends an address in Markdown, code, or a table, or is taken for an escape. */

@@ -1,4 +1,4 @@
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
 import { z } from "zod";
 import { failure, type Result, success } from "@/lib/base/result";
 import { suggest } from "@/lib/config/nearest";
@@ -87,9 +87,25 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
   if (parsed.success) return success(complete(parsed.data));
   const issues = parsed.error.issues.map((issue) => {
     const [inner] = issue.code === "invalid_key" ? issue.issues : [];
-    return `${["check", ...issue.path.map(String)].join(".")}: ${inner?.message ?? issue.message}`;
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+    const keys = ["check", ...issue.path.map(String), ...(unknown === undefined ? [] : [unknown])];
+    const tree = parseTree(text);
+    const node =
+      tree &&
+      findNodeAtLocation(
+        tree,
+        keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+      );
+    const line = text.slice(0, node?.offset ?? 0).split("\n").length;
+    const known = Object.keys(settingsSchema.shape);
+    const nearest = unknown === undefined || issue.path.length > 0 ? undefined : suggest(unknown, known);
+    const reason =
+      unknown === undefined
+        ? (inner?.message ?? issue.message)
+        : `means nothing here. ${nearest ?? `Known: ${known.join(", ")}.`}`;
+    return `${SETTINGS_FILE}:${line}: \`${keys.join(".")}\` ${reason}`;
   });
-  return failure(`${SETTINGS_FILE}: ${issues.join("; ")}`);
+  return failure(issues.join("\n"));
 }
 
 function complete(parsed: z.output<typeof settingsSchema>): CheckSettings {

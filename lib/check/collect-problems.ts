@@ -8,6 +8,7 @@ import { findMissingLeftOutPages, findUntranslatedPages } from "@/lib/check/left
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findAmbiguousCapitals, findOtherCapitals, findUnexpectedFiles } from "@/lib/check/page-capitals";
 import { type CheckedPage, checkPages } from "@/lib/check/page-problems";
+import { findUnlistedPages, suggestOperation } from "@/lib/check/page-record-problems";
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 import { placeSpecifications, withoutUnreachable } from "@/lib/check/specification-places";
 import { type Finding, toProblem } from "@/lib/config/finding";
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
     return placed.map((problem) => withNearestPage(problem, site, findNearest));
   },
   ({ site }) => findForeignTools(site),
+  ({ site }) => findUnlistedPages(site),
   ({ site }) => findAmbiguousCapitals(site),
   ({ site }) => findUnexpectedFiles(site),
   inConfig(({ site }) => findMissingLeftOutPages(site)),
@@ -62,6 +64,11 @@ function publishedPaths(site: Site): Set<string> {
 
 /** A missing page is most often a misspelled or moved one: the hint names it. */
 function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestPage): Problem {
+  if (problem.code === "missing-operation") {
+    const written = valueAt(site.config, parsePath(problem.path));
+    const hint = typeof written === "string" ? suggestOperation(site, written) : undefined;
+    return hint ? { ...problem, hint } : problem;
+  }
   const reference = problem.code === "missing-page" ? valueAt(site.config, parsePath(problem.path)) : undefined;
   const nearest = typeof reference === "string" ? findNearest(reference) : undefined;
   if (typeof reference !== "string" || !nearest) return problem;

@@ -14,6 +14,10 @@ const COMMAND = /(?<![\w./@-])(?:mint|mintlify|mintlify-scrape|@mintlify\/scrapi
 /** The object that the format's own service gives to scripts; here it has the playground, and no readers. */
 const OBJECT = /(?<![\w$.])window\.mintlify\??\.(?!api\b)(\w+)/g;
 
+/** Elements of the format's own service, by id or class, that style sheets and scripts name and that pages here do not have. */
+const SELECTOR =
+  /[#."'](?:ask-assistant-code-block-button|code-snippet-feedback-[\w-]+|contextual-feedback-[\w-]+|chat-assistant-(?:disclaimer-text|floating-input|payload-item|sheet-(?:header|content))|text-selection-tooltip(?:-button)?|feedback-form-cancel|log(?:in|out)-link|mobile-nav-tabs-item|multi-view-(?:item|dropdown-(?:content|item|trigger))|code-block-(?:fade-overlay|icon)|nav-(?:tag-pill-text|dropdown-item-text-container)|api-section-heading-subtitle)(?![\w-])/g;
+
 /** What takes the place of a command; commands that are not listed here are not noticed. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   dev: "Run `lectern dev`.",
@@ -42,7 +46,8 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
   const names = await readdir(path.join(docsDirectory, WORKFLOWS)).catch(() => []);
   const workflows = names.filter((name) => /\.ya?ml$/.test(name)).sort();
   const prefix = path.relative(docsDirectory, contentDirectory);
-  const scripts = [...site.files].filter((file) => file.endsWith(".js")).map((file) => path.posix.join(prefix, file));
+  const filesOf = (ending: RegExp) =>
+    [...site.files].filter((file) => ending.test(file)).map((file) => path.posix.join(prefix, file));
   const find = (files: readonly string[], search: (file: string, source: string) => Problem[]) =>
     files.map(async (file) => {
       // Most repositories have none of these files.
@@ -50,7 +55,13 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
       return source === undefined ? [] : search(file, source);
     });
   const commandFiles = ["package.json", ...workflows.map((name) => `${WORKFLOWS}/${name}`)];
-  return (await Promise.all([...find(commandFiles, findCommands), ...find(scripts, findObjects)])).flat();
+  return (
+    await Promise.all([
+      ...find(commandFiles, findCommands),
+      ...find(filesOf(/\.js$/), findObjects),
+      ...find(filesOf(/\.(?:js|css)$/), findSelectors),
+    ])
+  ).flat();
 }
 
 function findCommands(file: string, source: string): Problem[] {
@@ -68,6 +79,19 @@ function findObjects(file: string, source: string): Problem[] {
       "foreign-object",
       { file, ...positionOf(source, index) },
       { message: `\`window.mintlify.${name}\` does not exist here.` },
+    ),
+  );
+}
+
+function findSelectors(file: string, source: string): Problem[] {
+  const first = new Map(
+    [...source.matchAll(SELECTOR)].reverse().map(({ 0: written, index }) => [written.slice(1), index]),
+  );
+  return [...first].map(([name, index]) =>
+    createProblem(
+      "foreign-selector",
+      { file, ...positionOf(source, index + 1) },
+      { message: `No element of a page is named \`${name}\`.` },
     ),
   );
 }

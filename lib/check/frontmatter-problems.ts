@@ -72,7 +72,7 @@ function findMistakes({ frontmatter, icon }: PageRecord, site: Site): FieldMista
 function findIconMistake(icon: IconReference, { settings, files }: Site): FieldMistake[] {
   const place = { field: "icon", part: "value" } as const;
   if (!isKnownIcon(icon, settings.icons.library)) {
-    return [{ ...place, code: "unknown-icon", message: describeUnknownIcon(icon) }];
+    return [{ ...place, code: "unknown-icon", ...describeUnknownIcon(icon) }];
   }
   const name = typeof icon === "string" ? icon : icon.name;
   if (!isImageReference(name) || isExternal(name) || files.has(name.replace(/^\/|[?#].*$/g, ""))) return [];

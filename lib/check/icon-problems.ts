@@ -9,6 +9,6 @@ export function findUnknownIcons({ config, settings }: Pick<Site, "config" | "se
   return iconHolders(config).flatMap(({ value, path }): Finding[] => {
     const { icon } = value;
     if (typeof icon !== "string" || icon.trim() === "" || isKnownIcon(icon, settings.icons.library)) return [];
-    return [{ code: "unknown-icon", path: [...path, "icon"], message: describeUnknownIcon(icon) }];
+    return [{ code: "unknown-icon", path: [...path, "icon"], ...describeUnknownIcon(icon) }];
   });
 }

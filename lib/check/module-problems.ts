@@ -1,3 +1,4 @@
+import type { Message } from "esbuild";
 import type { SiteCompiler } from "@/lib/content/compile-site";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
@@ -7,6 +8,7 @@ import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page-environment";
 import { noComponent } from "@/lib/content/parts/no-component";
 import { findMissingImports, findSlotProblems } from "@/lib/content/parts/try-part";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
@@ -70,4 +72,28 @@ async function problemOf(file: string, source: string): Promise<Problem | undefi
     if (problem) return problem;
     throw error;
   }
+}
+
+/** Style sheets of the site, which all its pages have, with an error of syntax. @param only these, if they are given */
+export async function findStyleProblems(
+  only: ReadonlySet<string> | undefined,
+  { files }: Pick<Site, "files">,
+  read: (file: string) => Promise<string>,
+): Promise<Problem[]> {
+  const sheets = [...files].filter((file) => file.endsWith(".css") && (only?.has(file) ?? true));
+  if (sheets.length === 0) return [];
+  const { transform } = await import("esbuild");
+  const found = sheets.sort().map(async (file) => {
+    const { warnings } = await transform(await read(file), { loader: "css", logLevel: "silent" }).catch(
+      ({ errors }: { errors: Message[] }) => ({
+        warnings: errors.map((error) => ({ ...error, id: "css-syntax-error" })),
+      }),
+    );
+    const mistakes = warnings.filter(({ id }) => id === "css-syntax-error");
+    return mistakes.map(({ text, location }) => {
+      const place = { file, line: location?.line ?? 1, column: (location?.column ?? 0) + 1 };
+      return createProblem("invalid-style-sheet", place, { message: `${text.replace(/\.$/, "")}.` });
+    });
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -1,7 +1,7 @@
+import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { checkPages } from "@/lib/check/page-problems";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
-import { authorProblems } from "@/lib/site/author-problems";
 import type { LoadedSite } from "@/lib/site/load-site";
 import { siteCompiler } from "@/lib/site/site-compilers";
 
@@ -9,16 +9,17 @@ import { siteCompiler } from "@/lib/site/site-compilers";
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
 
 /**
- * What the author of a page is told while it is open: everything that is wrong with the page and the parts around it, and
- * the errors of the site.
+ * What the author of a page is told while it is open: what `check` says of the page, of the parts around it,
+ * and of the site as a whole, notes aside.
  * @param path the page's path without base path; there may be no such page.
  */
 export async function findOpenPageProblems(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const file = loaded.site.pages.get(path)?.file;
-  const ofSite = authorProblems(loaded).filter(({ level, file: place }) => level === "error" || place === file);
+  const all = await checkLoadedSite(loaded);
+  const ofSite = all.filter(({ level, file: place }) => level !== "note" || place === file);
   const ofPage = await findProblemsOfPage(loaded, path, basePath);
-  const all = new Map([...ofSite, ...ofPage].map((problem) => [JSON.stringify(problem), problem]));
-  return sortProblems([...all.values()]);
+  const unique = new Map([...ofSite, ...ofPage].map((problem) => [JSON.stringify(problem), problem]));
+  return sortProblems([...unique.values()]);
 }
 
 /** What is wrong with one page and the parts around it; compiled once for each version of the site. */

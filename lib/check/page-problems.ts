@@ -3,11 +3,13 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import type { Progress } from "@/lib/base/progress";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
+import { findDiagramProblems } from "@/lib/check/diagram-problems";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf, variantsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
-import { findModuleProblems, findPartFailures, findPartProblems } from "@/lib/check/module-problems";
+import { findModuleProblems, findPartFailures, findPartProblems, findStyleProblems } from "@/lib/check/module-problems";
+import { findEmptyPages, findMissingOperations } from "@/lib/check/page-record-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
 import { findUnreferencedFiles } from "@/lib/check/unreferenced-files";
@@ -95,6 +97,10 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
     ]),
     (await readSpecificationLinks(checked, targets, read)).flatMap((link) => checkPath(link, targets)),
     await findPartProblems(checked, location),
+    findEmptyPages(pages),
+    await findMissingOperations({ ...site, pages: checked.pages }, read),
+    await findDiagramProblems(pages),
+    await findStyleProblems(how.onlyFiles, site, read),
     how.onlyFiles ? [] : await findUnreferencedFiles(loaded, read),
     compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
   ];

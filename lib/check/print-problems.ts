@@ -7,7 +7,7 @@ const PRINTED_PER_FILE = 10;
 
 /** Says what is wrong with a site, pages aside, which are compiled later; nothing of it stops a build or a server. */
 export async function printProblems(loaded: LoadedSite): Promise<void> {
-  const problems = await checkLoadedSite(loaded);
+  const problems = (await checkLoadedSite(loaded)).filter(({ code }) => code !== "unlisted-page");
   if (problems.length === 0) return;
   console.warn(`${formatProblems(problems, { limitPerFile: PRINTED_PER_FILE })}. All of them: lectern check`);
 }

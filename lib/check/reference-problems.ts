@@ -79,7 +79,7 @@ function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
 }
 
 function checkIcon({ icon, ...place }: PageIcon, { hasIcon }: PageTargets): Problem[] {
-  return hasIcon(icon) ? [] : [createProblem("unknown-icon", place, { message: describeUnknownIcon(icon) })];
+  return hasIcon(icon) ? [] : [createProblem("unknown-icon", place, describeUnknownIcon(icon))];
 }
 
 /** What is wrong with the anchor of a link. */

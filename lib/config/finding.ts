@@ -2,7 +2,7 @@ import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import type { Locate } from "@/lib/config/resolve-references";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
-import type { Correction, Problem } from "@/lib/problems/types";
+import type { Correction, Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** A mistake in the resolved configuration, before it is known in which file and line it was written. */
 export interface Finding {
@@ -11,6 +11,8 @@ export interface Finding {
   /** What to point at: the key, the value (default), or for something missing the enclosing value. */
   part?: "key" | "value";
   message: string;
+  /** A milder level than that of the code. */
+  level?: ProblemLevel;
   /** A closer hint than the remedy of the code. */
   hint?: string;
   /** What the value should be. */
@@ -18,9 +20,9 @@ export interface Finding {
 }
 
 /** The finding as a problem at the place where the value was written. */
-export function toProblem({ code, path, part, message, hint, correction }: Finding, locate: Locate): Problem {
+export function toProblem({ code, path, part, message, level, hint, correction }: Finding, locate: Locate): Problem {
   const problem = createProblem(code, locate(path, part), { path: formatPath(path), message, hint });
-  return correction ? { ...problem, correction } : problem;
+  return { ...problem, ...(level && { level }), ...(correction && { correction }) };
 }
 
 /** The correction of a value that is replaced as a whole. */

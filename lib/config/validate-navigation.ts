@@ -145,7 +145,14 @@ function checkCount(contents: readonly ContentKey[], { kind, value, path }: Navi
   const at = { path: [...path, second], part: "key", hint } as const;
   return kind === "root"
     ? [{ ...at, code: "several-patterns", message: `The root of the navigation has ${list}.` }]
-    : [{ ...at, code: "mixed-children", message: `${quotePath(path)} contains ${list}.` }];
+    : [
+        {
+          ...at,
+          code: "mixed-children",
+          ...(isOneList && { level: "warning" as const }),
+          message: `${quotePath(path)} contains ${list}.`,
+        },
+      ];
 }
 
 /** A link has no content; a group has pages, or a specification to make them from. */

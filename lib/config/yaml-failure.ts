@@ -73,11 +73,15 @@ function adviceFor(text: string, { code, message, pos }: YAMLParseError): Advice
     return { offset: openingQuote(text, quote, pos[0]), reason, hint: `Put a second \`${quote}\` after the value.` };
   }
   if (code === "BLOCK_AS_IMPLICIT_KEY") return keyInValue(text, pos[0]);
-  const bracket = /must end with a ([\]}])/.exec(message)?.[1];
+  const bracket = /end with a ([\]}])/.exec(message)?.[1];
   const hint = "Correct the line; a value that contains a colon, a hash, or a bracket must be in quotes.";
-  const own: Advice = bracket
-    ? { reason: `a bracket is opened before this and not closed`, hint: `Put \`${bracket}\` after its last entry.` }
-    : { reason: lowerFirst(message.split(" at line ")[0] ?? message), hint };
+  if (bracket) {
+    const opening = bracket === "]" ? "[" : "{";
+    const reason = `the ${bracket === "]" ? "list" : "object"} that begins with \`${opening}\` is not closed`;
+    const offset = text.lastIndexOf(opening, pos[0] - 1);
+    return { offset: offset < 0 ? pos[0] : offset, reason, hint: `Put \`${bracket}\` after its last entry.` };
+  }
+  const own: Advice = { reason: lowerFirst(message.split(" at line ")[0] ?? message), hint };
   return { offset: pos[0], ...(ADVICE[code] ?? own) };
 }
 

@@ -107,6 +107,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     basePath: location.basePath,
     endsInSlash: site.settings.seo.trailingSlash,
     ownComponents: new Set(hasCode ? Object.keys(site.parts?.components ?? {}) : []),
+    hasOwnGrammars: site.settings.styling.codeblocks.customLanguages.length > 0,
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,

@@ -124,7 +124,7 @@ function withFallback({ runtime }: ModuleState, loading: Promise<LoadedPart<unkn
     if (rendered.ok) return rendered.value;
     const { jsx, jsxs, Fragment } = runtime.react;
     const message = runtime.renderFailure?.(rendered.error) ?? null;
-    const shown = builtIn === undefined ? props.children : jsx(builtIn as never, props as never);
-    return jsxs(Fragment as never, { children: [message, shown] } as never);
+    const shown = builtIn === undefined ? props.children : jsx(builtIn, props);
+    return jsxs(Fragment, { children: [message, shown] });
   };
 }

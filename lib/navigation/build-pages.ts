@@ -112,9 +112,17 @@ function noteGeneratedPage(
 ): PageRecord | undefined {
   const path = normalizePath(generated.path);
   const file = context.pages.get(path);
-  if (file) addProblem(context, "generated-page-clash", place, path, file.file);
-  else if (!context.generatedPages.has(path)) context.generatedPages.set(path, { ...generated, path });
+  // A page about the operation takes the place of what is made from it.
+  if (file && !describes(context, file, generated)) addProblem(context, "generated-page-clash", place, path, file.file);
+  if (!file && !context.generatedPages.has(path)) context.generatedPages.set(path, { ...generated, path });
   return file;
+}
+
+function describes(context: BuildContext, file: PageRecord, { operation }: GeneratedPage): boolean {
+  const reference = file.api === undefined ? referenceOf(file) : parseOperationReference(file.api);
+  if (!reference) return false;
+  const { method, path } = context.specifications.find(reference, [])?.operation ?? reference;
+  return method === operation.method && path === operation.path;
 }
 
 function buildOperationFields(operation: OperationSummary) {

@@ -34,7 +34,7 @@ export const problemCatalog = {
   // Keys and values
   "missing-key": error("A required key is missing.", "Add the key."),
   "wrong-type": error("A value has the wrong type.", "Use a value of the expected type."),
-  "wrong-value": error("A value is not one of the allowed values.", "Use one of the allowed values."),
+  "wrong-value": error("A value is not one of the allowed values.", "Write a value as the message describes it."),
   "empty-list": error("A list that needs at least one entry is empty.", "Add an entry, or remove the key."),
   "repeated-value": error("A list contains the same entry twice.", "Remove one of the two."),
   "too-many": error("A list has more entries than allowed.", "Remove entries until the list is within the limit."),
@@ -52,6 +52,10 @@ export const problemCatalog = {
   "foreign-object": note(
     "A script uses an object that only another service provides.",
     "Test that it exists before it is used, or remove the script.",
+  ),
+  "foreign-selector": note(
+    "A style sheet or a script names an element that only another service has.",
+    "Name an element that the page has, or remove the rule.",
   ),
   "insecure-link": warning("A link in the footer does not use https.", "Write the address with https://."),
   "low-contrast": warning(

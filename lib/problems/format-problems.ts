@@ -14,7 +14,12 @@ export interface FormatOptions {
   limitPerCode?: number;
   /** Most problems printed per file; the rest is counted in one line. No limit if absent. */
   limitPerFile?: number;
+  /** Problems that make the check fail; they are marked. */
+  failing?: ReadonlySet<Problem>;
 }
+
+/** What is before a problem that makes the check fail. */
+export const FAILING_MARK = "✗";
 
 /** Problems as text for a terminal or a log: grouped by file, one block each, the totals last. */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
@@ -25,7 +30,7 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
     });
     const kept = new Set(frequent.flatMap((group) => group.shown));
     const shown = own.filter((problem) => kept.has(problem)).slice(0, options.limitPerFile);
-    const lines = shown.map((problem) => formatProblem(problem, paint));
+    const lines = shown.map((problem) => formatProblem(problem, paint, options.failing));
     const rest = frequent.flatMap(({ code, count }) => {
       const hidden = count - shown.filter((problem) => problem.code === code).length;
       return hidden === 0 ? [] : [`  and ${hidden} more of ${code}`];
@@ -64,10 +69,11 @@ function oneLine(file: string): string {
   return printable(file).replace(/[\n\t]/g, (character) => encodeURIComponent(character));
 }
 
-function formatProblem(problem: Problem, paint: Paint): string {
+function formatProblem(problem: Problem, paint: Paint, failing?: ReadonlySet<Problem>): string {
   const place = formatPlace(problem);
   const head = `${place}  ${paint(problem.level, colors[problem.level])} ${paint(problem.code, 2)}  ${printable(problem.message)}`;
-  return problem.hint === "" ? `  ${head}` : `  ${head}\n    ${paint(printable(problem.hint), 2)}`;
+  const mark = failing?.has(problem) ? paint(FAILING_MARK, colors.error) : " ";
+  return problem.hint === "" ? `${mark} ${head}` : `${mark} ${head}\n    ${paint(printable(problem.hint), 2)}`;
 }
 
 /** A problem in one line: level, place, code, what is wrong, and what to do. */

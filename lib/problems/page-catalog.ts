@@ -128,6 +128,32 @@ export const pageCatalog = {
     "A code block with `twoslash` does not pass the type check; it is shown without types.",
     "Correct the code, expect the error with `// @errors`, or install the packages it imports in the docs folder.",
   ),
+  "unknown-property": warning(
+    "A component is given a property that it does not have.",
+    "Correct its name, or remove it.",
+  ),
+  "property-value": warning("A property of a component has a value that means nothing.", "Correct the value."),
+  "invalid-diagram": warning(
+    "A Mermaid diagram cannot be parsed; readers see its source.",
+    "Correct the line of the diagram; it is drawn once the rest can be read.",
+  ),
+  "unknown-code-language": warning(
+    "A block of code names a language that is not known, so it is shown without colors.",
+    "Use the name of a language, or `text`.",
+  ),
+  "unclosed-fence": warning(
+    "A block of code is not closed where it should be, and takes in what follows.",
+    "Close the block with the marks that it begins with, on a line of their own.",
+  ),
+  "empty-page": warning("A page has no content.", "Write the page, or remove its file."),
+  "unlisted-page": note(
+    "No navigation lists a page.",
+    "List it in docs.json, or write `hidden: true` in its frontmatter if this is meant.",
+  ),
+  "invalid-style-sheet": warning(
+    "A style sheet of the site has an error of syntax; browsers leave out what they cannot read.",
+    "Correct the style sheet at the given position.",
+  ),
   "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
   "snippet-cycle": error("Snippets import each other in a cycle.", "Remove one of the imports."),
   "package-import": warning(

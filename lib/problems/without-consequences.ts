@@ -10,7 +10,12 @@ export function withoutConsequences(problems: readonly Problem[]): Problem[] {
       .filter(({ code, level }) => level === "error" && !CONSEQUENCES.has(code))
       .flatMap(({ path }) => placesAround(path)),
   );
-  return problems.filter(({ code, path }) => !(CONSEQUENCES.has(code) && explained.has(path)));
+  const isBroken = problems.some(({ code, level }) => level === "error" && code.startsWith("specification-"));
+  const isEmptyApi = ({ code, message }: Problem) =>
+    code === "empty-element" && message.includes("its specification has no");
+  return problems.filter(
+    (problem) => !(CONSEQUENCES.has(problem.code) && explained.has(problem.path)) && !(isBroken && isEmptyApi(problem)),
+  );
 }
 
 /** `a.b[1]` and what it is in: `a.b`, `a`. */

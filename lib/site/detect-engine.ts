@@ -9,6 +9,8 @@ export const ENGINE_TITLES = {
   markdown: "Markdown",
   mkdocs: "MkDocs",
   gitbook: "GitBook",
+  mdbook: "mdBook",
+  docsify: "Docsify",
 } as const;
 
 export type EngineName = keyof typeof ENGINE_TITLES;
@@ -20,13 +22,15 @@ const SIGNS: readonly { engine: EngineName; file: RegExp; contains?: RegExp }[] 
   { engine: "docusaurus", file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/ },
   { engine: "vitepress", file: /(?:^|\/)\.vitepress\/config(?:\.[cm]?[jt]s|\/index\.[cm]?[jt]s)$/ },
   { engine: "starlight", file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, contains: /@astrojs\/starlight/ },
-  { engine: "mkdocs", file: /(?:^|\/)mkdocs\.ya?ml$/ },
+  { engine: "mkdocs", file: /(?:^|\/)(?:mkdocs\.ya?ml|zensical\.toml)$/ },
   { engine: "mint", file: /(?:^|\/)mint\.json$/ },
   { engine: "fumadocs", file: /(?:^|\/)source\.config\.[cm]?[jt]s$/ },
   { engine: "fumadocs", file: /(?:^|\/)package\.json$/, contains: /"fumadocs-(?:core|ui|mdx)"/ },
   { engine: "nextra", file: /(?:^|\/)package\.json$/, contains: /"nextra"/ },
   { engine: "nextra", file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, contains: /nextra/ },
   { engine: "nextra", file: /(?:^|\/)_meta(?:\.global)?\.(?:[jt]sx?|json)$/ },
+  { engine: "mdbook", file: /(?:^|\/)book\.toml$/ },
+  { engine: "docsify", file: /(?:^|\/)index\.html$/, contains: /\$docsify/ },
   { engine: "gitbook", file: /(?:^|\/)\.gitbook\.ya?ml$/ },
   { engine: "gitbook", file: /(?:^|\/)(?:SUMMARY\.md|LANGS\.md|book\.json)$/ },
 ];

@@ -1,4 +1,4 @@
-import type { BlockContent, ListItem, Nodes, PhrasingContent, RootContent } from "mdast";
+import type { BlockContent, Blockquote, Link, ListItem, Nodes, PhrasingContent, RootContent } from "mdast";
 
 const PHRASING: ReadonlySet<string> = new Set([
   "text",
@@ -19,6 +19,16 @@ const PHRASING: ReadonlySet<string> = new Set([
 /** True for nodes that are in a line of text. */
 export function isPhrasing(node: Nodes): node is PhrasingContent {
   return PHRASING.has(node.type);
+}
+
+/** A link; what is in it is taken for a line of text. */
+export function link(url: string, content: readonly Nodes[]): Link {
+  return { type: "link", url, children: content as PhrasingContent[] };
+}
+
+/** A quotation of blocks. */
+export function blockquote(blocks: readonly RootContent[]): Blockquote {
+  return { type: "blockquote", children: blocks as BlockContent[] };
 }
 
 /** Puts nodes in order for a place that holds blocks: text becomes paragraphs, list items that follow each other a list. */

@@ -8,7 +8,7 @@ import {
   readTextAttribute,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { readWord } from "@/lib/text/element-texts";
-import { listItem, paragraph, text, toFlow, toPhrasing, trimLine } from "@/lib/text/flow";
+import { blockquote, listItem, paragraph, text, toFlow, toPhrasing, trimLine } from "@/lib/text/flow";
 import type { Rule } from "@/lib/text/types";
 
 const nothing: Rule = () => [];
@@ -39,9 +39,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   br: () => [{ type: "break" }],
   hr: () => [{ type: "thematicBreak" }],
   summary: (element, simplifier) => [paragraph(...toPhrasing(simplifier.children(element)))],
-  blockquote: (element, simplifier) => [
-    { type: "blockquote", children: toFlow(simplifier.children(element)) as never },
-  ],
+  blockquote: (element, simplifier) => [blockquote(toFlow(simplifier.children(element)))],
   li: (element, simplifier) => {
     const [first, ...rest] = toFlow(simplifier.children(element));
     if (first?.type === "paragraph") return [listItem(first.children, rest)];

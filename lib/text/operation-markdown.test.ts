@@ -57,7 +57,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
   [
     "what a list must contain",
     { type: "array", items: { type: "string" }, contains: { const: "owner" }, minContains: 1, maxContains: 2 },
-    ["- string[] (string[], 1 ≤ contains ≤ 2)", "  - Must contain (string, = owner)"],
+    ["- string[] (string[], contains 1 – 2)", "  - Must contain (string, = owner)"],
   ],
   [
     "what the names of keys must be",

@@ -73,7 +73,7 @@ function marksOf(nodes: readonly MarkupNode[]): MarkupElement[] {
  */
 export function createValueRecorder(react: ReactRuntime, builtIn: ComponentMap): ValueRecorder {
   const given: Props[] = [];
-  const jsx = (type: unknown, props: Props) => react.jsx(type as never, props as never);
+  const jsx = (type: unknown, props: Props) => react.jsx(type, props);
   const createComponent =
     (name: string) =>
     ({ children, [ASKED]: isAsked, ...props }: Props) => {

@@ -14,7 +14,15 @@ import type {
 import { callMethod, construct, GLOBALS } from "@/migrate/configuration/built-ins";
 import type { Machine } from "@/migrate/configuration/machine";
 import { bindPattern } from "@/migrate/configuration/patterns";
-import { FunctionValue, isUnknown, type Scope, StaticCall, UNKNOWN, Unread } from "@/migrate/configuration/values";
+import {
+  Environment,
+  FunctionValue,
+  isUnknown,
+  type Scope,
+  StaticCall,
+  UNKNOWN,
+  Unread,
+} from "@/migrate/configuration/values";
 
 /** The value of an expression; `UNKNOWN` where it depends on code that would have to run. */
 export function evaluateExpression(node: Node, scope: Scope, machine: Machine): unknown {
@@ -28,7 +36,9 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
     case "Literal":
       return node.value;
     case "TemplateLiteral":
-      return node.quasis.map((quasi, index) => quasi.value.cooked + shown(node.expressions[index], next)).join("");
+      return node.quasis
+        .map((quasi, index) => quasi.value.cooked + shown(node.expressions[index], scope, next))
+        .join("");
     case "TaggedTemplateExpression":
       return next(node.quasi);
     case "ObjectExpression":
@@ -38,7 +48,7 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
     case "Identifier":
       return readName(node.name, scope);
     case "MemberExpression":
-      return readMember(node, next);
+      return readMember(node, scope, next);
     case "ChainExpression":
     case "ParenthesizedExpression" as never:
       return next((node as { expression: Expression }).expression);
@@ -103,9 +113,11 @@ function readName(name: string, scope: Scope): unknown {
   return value === UNKNOWN && Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : value;
 }
 
-function shown(expression: Expression | undefined, next: (node: Node) => unknown): string {
+function shown(expression: Expression | undefined, scope: Scope, next: (node: Node) => unknown): string {
   if (!expression) return "";
   const value = next(expression);
+  if (isUnknown(value))
+    scope.reach.report?.(expression, "A part of this text is known only when the code runs; it was left out.");
   return isUnknown(value) || value === undefined ? "" : String(value);
 }
 
@@ -147,9 +159,11 @@ function evaluateList(
   });
 }
 
-function readMember(node: MemberExpression, next: (node: Node) => unknown): unknown {
+function readMember(node: MemberExpression, scope: Scope, next: (node: Node) => unknown): unknown {
   const object = next(node.object as Expression);
   const key = memberKey(node, next);
+  if (object instanceof Environment && key !== "NODE_ENV")
+    scope.reach.report?.(node, `The variable \`${String(key)}\` of the environment was read as if it were not set.`);
   if (node.optional && (object === undefined || object === null)) return undefined;
   return memberOf(object, key);
 }
@@ -162,7 +176,7 @@ function memberOf(object: unknown, key: unknown): unknown {
   if (isUnknown(object) || object === undefined || object === null || isUnknown(key)) return UNKNOWN;
   if (object instanceof StaticCall || object instanceof FunctionValue) return UNKNOWN;
   if ((object instanceof Map || object instanceof Set) && key === "size") return object.size;
-  return Object.hasOwn(object, String(key)) ? (object as never)[key as never] : undefined;
+  return Object.hasOwn(object, String(key)) ? (object as Record<string, unknown>)[String(key)] : undefined;
 }
 
 function evaluateLogical(operator: string, left: unknown, right: () => unknown): unknown {

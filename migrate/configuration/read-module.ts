@@ -2,12 +2,21 @@ import { SourceMap } from "node:module";
 import { transformSync } from "esbuild";
 import type { Identifier, ImportDeclaration, Node, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
+import { UserError } from "@/lib/base/user-error";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 import { absolutePath, createHostModules } from "@/migrate/configuration/host-modules";
 import { createMachine } from "@/migrate/configuration/machine";
 import { declareFunction, declareVariables, namesOf, runStatements } from "@/migrate/configuration/statements";
-import { FunctionValue, type ModuleReach, Scope, StaticCall, UNKNOWN, Unread } from "@/migrate/configuration/values";
+import {
+  Environment,
+  FunctionValue,
+  type ModuleReach,
+  Scope,
+  StaticCall,
+  UNKNOWN,
+  Unread,
+} from "@/migrate/configuration/values";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/migrate/types";
@@ -17,6 +26,10 @@ export const NEEDS_RUNNING = "The value of this expression is known only when th
 
 /** The exports of a configuration file, by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
+
+/** Settings that hold code of plugins and tools, which are read or named elsewhere. */
+const RUN_SETTINGS =
+  /^(?:plugins|presets|themes|integrations|markdown|mdx|vite|vue|webpack|adapter|image|env|experimental|output|headTags|head|scripts|stylesheets|clientModules|staticDirectories|future|sitemap|transform\w*|build\w*|site)$/;
 
 const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".json", "/index.ts", "/index.js"];
 
@@ -53,6 +66,34 @@ export class ModuleReader {
     return recordOf(exported instanceof FunctionValue ? this.call(exported) : exported);
   }
 
+  /**
+   * The configuration of a site. What a function of a package is given stands for what it returns.
+   * @throws {UserError} if the file exports nothing that can be read.
+   */
+  readSite(file: string): Data {
+    let { default: exported } = this.read(file);
+    while (exported instanceof FunctionValue) exported = this.call(exported);
+    if (exported instanceof StaticCall) {
+      const { name, args, place = { file } } = exported;
+      this.findings.push({ ...place, message: `The function of \`${name}\` was not run; what it is given was read.` });
+      exported = Object.assign({}, ...args.map((arg) => recordOf(arg instanceof FunctionValue ? this.call(arg) : arg)));
+    }
+    if (recordOf(exported) !== exported) {
+      const line = exported instanceof Unread ? `:${exported.place.line}` : "";
+      const fault = this.findings.find((finding) => finding.file === file)?.message ?? "";
+      throw new UserError(
+        `${file}${line} exports no configuration that can be read without running it. ${fault} Export an object there.`.replace(
+          / {2}/,
+          " ",
+        ),
+      );
+    }
+    const config = recordOf(exported);
+    const others = Object.entries(config).filter(([key]) => !RUN_SETTINGS.test(key));
+    this.findings.push(...findUnread(Object.fromEntries(others)));
+    return config;
+  }
+
   /** What a function that a file exports returns. */
   call(called: FunctionValue): unknown {
     return this.machine.call(called, [{}]);
@@ -77,7 +118,12 @@ export class ModuleReader {
       const exports = this.exportsOf(specifier, file);
       return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
     };
-    const reach: ModuleReach = { require, importedName: (local) => specifiers.get(local), placeOf };
+    const reach: ModuleReach = {
+      require,
+      importedName: (local) => specifiers.get(local),
+      placeOf,
+      report: (node, message) => this.findings.push({ ...placeOf(node), message }),
+    };
     const scope = new Scope(reach);
     const exports: Record<string, unknown> = {};
     const module = { exports };
@@ -107,7 +153,14 @@ export class ModuleReader {
     const specifier = String(node.source.value);
     for (const item of node.specifiers) {
       specifiers.set(item.local.name, specifier);
-      if (this.resolve(specifier, file) === undefined && !this.hostModule(specifier, file)) continue;
+      if (this.resolve(specifier, file) === undefined && !this.hostModule(specifier, file)) {
+        if (specifier.startsWith("."))
+          this.findings.push({
+            file,
+            message: `\`${specifier}\` is not part of the folder; what it provides was left out.`,
+          });
+        continue;
+      }
       const isNamed = item.type === "ImportSpecifier" && item.imported.type === "Identifier";
       const imported = isNamed ? (item.imported as Identifier).name : "default";
       scope.define(item.local.name, () => {
@@ -178,7 +231,12 @@ function defineModuleNames(scope: Scope, file: string, module: { exports: object
     __dirname: directory,
     __filename: absolutePath(file),
     "import.meta": { url: `file://${absolutePath(file)}`, dirname: directory, filename: absolutePath(file), env: {} },
-    process: { env: {}, argv: [], platform: "linux", cwd: () => directory.replace(/\/\.vitepress.*$/, "") || "/" },
+    process: {
+      env: new Environment(),
+      argv: [],
+      platform: "linux",
+      cwd: () => directory.replace(/\/\.vitepress.*$/, "") || "/",
+    },
   };
   for (const [name, value] of Object.entries(known)) scope.define(name, () => value);
 }

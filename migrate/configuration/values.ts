@@ -37,11 +37,18 @@ export class StaticCall {
   ) {}
 }
 
+/** Variables of the environment, of which only that of a production build is known. */
+export class Environment {
+  readonly NODE_ENV = "production";
+}
+
 /** How a module reaches others. */
 export interface ModuleReach {
   require(specifier: string): unknown;
   importedName(local: string): string | undefined;
   placeOf(node: Node): Place;
+  /** Says that a value was read without what only running the code could tell. */
+  report?(node: Node, message: string): void;
 }
 
 type Entry = { read: () => unknown } | { value: unknown };

@@ -6,7 +6,7 @@ import { docusaurusDialect } from "@/migrate/engines/docusaurus-dialect";
 import { type DocusaurusDocument, numberPrefixes, readDocuments } from "@/migrate/engines/docusaurus-docs";
 import { readDocusaurusSettings } from "@/migrate/engines/docusaurus-look";
 import { readOpenApi } from "@/migrate/engines/docusaurus-openapi";
-import { readBlog, readSitePages } from "@/migrate/engines/docusaurus-pages";
+import { type Blog, readBlog, readSitePages } from "@/migrate/engines/docusaurus-pages";
 import {
   blogOptions,
   googleIdentifiers,
@@ -20,6 +20,7 @@ import { readSidebar, type SidebarContext } from "@/migrate/engines/docusaurus-s
 import { type ReadSidebar, readTopBar } from "@/migrate/engines/docusaurus-top-bar";
 import { type DocsVersion, readVersions, versionPrefix } from "@/migrate/engines/docusaurus-versions";
 import { readHostRedirects } from "@/migrate/engines/host-redirects";
+import { unknownSettings } from "@/migrate/engines/known-settings";
 import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
@@ -56,7 +57,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, CONFIGURATION) ?? "";
   const root = folderOf(file);
   const reader = new ModuleReader(folder, { "@site/": root });
-  const config = reader.readConfiguration(file);
+  const config = reader.readSite(file);
   const reading: Reading = { folder, root, file, config, reader, pages: [], findings: [], redirects: [] };
   const plugins = readPlugins(reading);
   const theme = recordOf(config.themeConfig);
@@ -64,15 +65,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const variants = readVariants(reading, plugins, theme);
   const blog = readBlog(folder, root, blogOptions(config));
   reading.pages.push(...blog.pages, ...readSitePages(folder, root, reading));
-  const opener = recordsOf(recordOf(theme.navbar).items).find(
-    ({ to }) => addressOf(pagePath(String(to))) === blog.address,
-  );
-  const blogLabel = textOf(opener?.label) ?? blog.label;
-  if (blog.items.length > 0) {
-    const section = { label: blogLabel, items: blog.items };
-    const others = { label: blogLabel, href: blog.latest };
-    for (const variant of variants) variant.sections.push(variant.isDefault === false ? others : section);
-  }
+  addBlog(variants, blog, theme);
   const api = readOpenApi({ folder, root, config, pages: reading.pages, documents: plugins });
   for (const variant of variants) if (variant.isDefault !== false) variant.sections.push(...api.sections);
   const tabs = variants.flatMap(({ sections }) => sections.flatMap(({ label }) => label ?? []));
@@ -80,6 +73,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const head = readHead(headElements(config));
   return {
     engine: "docusaurus",
+    origins: { configuration: file, navigation: plugins.flatMap(({ sidebars }) => sidebars || [])[0] },
     settings: {
       ...readDocusaurusSettings(folder, config, tabs),
       ...head.settings,
@@ -108,12 +102,28 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     findings: [
       ...reader.findings,
       ...reading.findings,
-      ...[...unreadSettings(config), ...reportReplacedParts(folder, root), ...head.messages].map((message) => ({
+      ...[
+        ...unreadSettings(config),
+        ...unknownSettings("docusaurus", config),
+        ...reportReplacedParts(folder, root),
+        ...head.messages,
+      ].map((message) => ({
         file,
         message,
       })),
     ],
   };
+}
+
+/** The blog is a tab of the first version and language; in the others a link leads there. */
+function addBlog(variants: readonly NavigationVariant[], blog: Blog, theme: Data): void {
+  const opener = recordsOf(recordOf(theme.navbar).items).find(
+    ({ to }) => addressOf(pagePath(String(to))) === blog.address,
+  );
+  const label = textOf(opener?.label) ?? blog.label;
+  if (blog.items.length === 0) return;
+  for (const [index, variant] of variants.entries())
+    variant.sections.push({ label, ...(index === 0 ? { items: blog.items } : { href: blog.latest ?? "" }) });
 }
 
 /** Whether braces in a page are expressions. @param format `markdown.format`, which frontmatter may replace */
@@ -269,7 +279,10 @@ function translate(
     // Links stay in the language, also those of a page that is not translated.
     document.page.translation = { language: place.locale, prefix: place.locale, place: document.page.file };
     const own = translated.get(document.name);
-    if (!own) continue;
+    if (!own) {
+      document.page.isCopy = true;
+      continue;
+    }
     document.page.file = own.page.file;
     document.frontmatter = own.frontmatter;
     if (own.page.label) document.page.label = own.page.label;

@@ -1,7 +1,9 @@
 import type { EngineName } from "@/lib/site/detect-engine";
+import { readDocsify } from "@/migrate/engines/docsify";
 import { readDocusaurus } from "@/migrate/engines/docusaurus";
 import { readFumadocs } from "@/migrate/engines/fumadocs";
 import { readGitbook } from "@/migrate/engines/gitbook";
+import { readMdbook } from "@/migrate/engines/mdbook";
 import { readMint } from "@/migrate/engines/mint";
 import { readMkdocs } from "@/migrate/engines/mkdocs";
 import { readNextra } from "@/migrate/engines/nextra";
@@ -21,4 +23,6 @@ export const SITE_READERS: Readonly<Record<EngineName, (folder: SourceFolder) =>
   markdown: readPlainMarkdown,
   mkdocs: readMkdocs,
   gitbook: readGitbook,
+  mdbook: readMdbook,
+  docsify: readDocsify,
 };

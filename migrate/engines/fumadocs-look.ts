@@ -20,7 +20,7 @@ export function readFumadocsLook(
   root: string,
   aliases: Readonly<Record<string, string>>,
   hasPage: (address: string) => boolean,
-): { name: string | undefined; settings: Data; findings: Finding[] } {
+): { file: string | undefined; name: string | undefined; settings: Data; findings: Finding[] } {
   const file = folder.files.find((name) => isWithin(name, root) && FILES.test(relativeTo(name, root)));
   const configuration = findConfiguration(folder, /(?:^|\/)source\.config\.[cm]?[jt]s$/) ?? "";
   const reader = new ModuleReader(folder, aliases);
@@ -36,6 +36,7 @@ export function readFumadocsLook(
   const lost = named.filter((link) => !shown.includes(link)).map(({ label }) => `\`${label}\``);
   const message = `Links of the top bar that lead to no page of the documentation were left out: ${lost.join(", ")}.`;
   return {
+    file,
     name: textOf(recordOf(nav).title),
     findings: [
       ...(lost.length > 0 ? [message] : []),

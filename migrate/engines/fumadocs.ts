@@ -1,12 +1,13 @@
+import { findCodeSidebar } from "@/migrate/engines/code-sidebar";
 import { fumadocsDialect } from "@/migrate/engines/fumadocs-dialect";
-import { languageRedirects, readFumadocsLanguages } from "@/migrate/engines/fumadocs-languages";
+import { languageRedirects, languageSuffixes, readFumadocsLanguages } from "@/migrate/engines/fumadocs-languages";
 import { readFumadocsLook } from "@/migrate/engines/fumadocs-look";
 import { readFumadocsOpenApi } from "@/migrate/engines/fumadocs-openapi";
 import { readFumadocsTree } from "@/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/migrate/engines/language-files";
 import { nextIcon, readNextRedirects } from "@/migrate/engines/next-config";
-import { baseSettings, findCssColors, isMdxIn, pagesIn, siteNameOf, withImportAliases } from "@/migrate/engines/shared";
+import { baseSettings, findCssColors, guessName, isMdxIn, pagesIn, withImportAliases } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
@@ -25,50 +26,45 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   const content = joinPath(root, "content") ?? "content";
   const docs = findDocs(folder, root, content, config);
   const findings: Finding[] = [];
-  const collection = collectionAt(folder.read(config), relativeTo(docs, content));
-  const prefix = baseUrlOf(folder, root, collection) ?? baseUrlOf(folder, root) ?? "docs";
-  const languages = readFumadocsLanguages(folder, root, docs);
-  const [main = { code: "", isDefault: true, base: docs, suffixes: [] }] = languages;
-  const original = readPages(folder, main, prefix);
-  const pages: SourcePage[] = [];
-  const variants = languages.map((language): NavigationVariant => {
-    const own =
-      language === main ? original : withFallback(readPages(folder, language, prefix), original, language, main);
-    pages.push(...own.values());
-    const sections = readFumadocsTree(language.base, {
-      folder,
-      pages: own,
-      metaFiles: (place) => metaFilesOf(place, language, main),
-      report: (file, message) => findings.push({ file, message }),
-    });
-    return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
-  });
+  const prefix =
+    baseUrlOf(folder, root, collectionAt(folder.read(config), relativeTo(docs, content))) ??
+    baseUrlOf(folder, root) ??
+    "docs";
+  const aliases = withImportAliases(
+    fumadocsDialect(root, docs, () => undefined),
+    folder,
+    root,
+  ).aliases;
+  const languages = readFumadocsLanguages(folder, root, docs, aliases);
+  const collections = [
+    { base: docs, prefix, label: undefined },
+    ...[...otherCollections(folder, content, docs)].map((name) => {
+      const own = collectionAt(folder.read(config), name);
+      const label = name.charAt(0).toUpperCase() + name.slice(1);
+      return { base: `${content}/${name}`, prefix: (own && baseUrlOf(folder, root, own)) ?? name, label };
+    }),
+  ];
+  const { pages, variants } = readVariants(folder, languages, collections, findings);
+  const sidebar = languages.length > 1 ? undefined : findCodeSidebar(folder, root, aliases, pages);
+  if (sidebar) variants.splice(0, 1, { sections: [{ items: sidebar.items }] });
   const globals = readGlobalComponents(folder, root, GLOBAL_COMPONENTS);
   const paths = new Set(pages.map(({ path }) => path));
-  for (const name of otherCollections(folder, content, docs)) {
-    const language = { ...main, base: `${content}/${name}` };
-    const own = collectionAt(folder.read(config), name);
-    const others = readPages(folder, language, (own && baseUrlOf(folder, root, own)) ?? name);
-    pages.push(...others.values());
-    const sections = readFumadocsTree(language.base, {
-      folder,
-      pages: others,
-      metaFiles: (place) => metaFilesOf(place, language, language),
-      report: (file, message) => findings.push({ file, message }),
-    });
-    const label = name.charAt(0).toUpperCase() + name.slice(1);
-    variants[0]?.sections.push(...sections.map((section) => ({ label, ...section })));
-  }
   const { rule, files } = readFumadocsOpenApi({ folder, root, prefix, pages, variants });
   const plain = { ...fumadocsDialect(root, docs, rule), isMdx: isMdxIn(folder), globals };
   const dialect = withImportAliases(plain, folder, root);
   const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
+  const guess = look.name === undefined ? guessName(folder, root) : undefined;
   return {
     engine: "fumadocs",
+    origins: {
+      configuration: look.file ?? config,
+      navigation: sidebar?.file ?? findConfiguration(folder, /(?:^|\/)meta\.json$/),
+      guessedName: guess?.guessedName,
+    },
     files,
     settings: {
       ...baseSettings(
-        look.name ?? siteNameOf(folder, root),
+        look.name ?? guess?.name,
         "#171717",
         findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--color-fd-primary"),
       ),
@@ -83,6 +79,45 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     dialect,
     findings: [...findings, ...look.findings],
   };
+}
+
+/** A folder of pages, the start of their addresses, and the label of its tab. */
+interface Collection {
+  base: string;
+  prefix: string;
+  label: string | undefined;
+}
+
+/** The pages and the sidebars of each language in all collections. */
+function readVariants(
+  folder: SourceFolder,
+  languages: readonly LanguageFiles[],
+  collections: readonly Collection[],
+  findings: Finding[],
+): { pages: SourcePage[]; variants: NavigationVariant[] } {
+  const pages: SourcePage[] = [];
+  const [docs] = collections;
+  const variants = languages.map((language): NavigationVariant => {
+    const sections = collections.flatMap(({ base, prefix, label }) => {
+      const inside = (of: LanguageFiles) => ({
+        ...of,
+        base: [base, relativeTo(of.base, docs?.base ?? "")].filter(Boolean).join("/"),
+      });
+      const [own, main] = [inside(language), inside(languages[0] ?? language)];
+      const original = readPages(folder, main, prefix);
+      const found = language.isDefault ? original : withFallback(readPages(folder, own, prefix), original, own, main);
+      pages.push(...found.values());
+      const tree = readFumadocsTree(own.base, {
+        folder,
+        pages: found,
+        metaFiles: (place) => metaFilesOf(place, own, main),
+        report: (file, message) => findings.push({ file, message }),
+      });
+      return tree.map((section) => (label === undefined ? section : { label, ...section }));
+    });
+    return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language.isDefault } : {}) };
+  });
+  return { pages, variants };
 }
 
 /** The folder of documents: one of those that the configuration names, else a usual one, if it has pages. */
@@ -106,7 +141,11 @@ function otherCollections(folder: SourceFolder, content: string, docs: string): 
 function readPages(folder: SourceFolder, language: LanguageFiles, prefix: string): Map<string, SourcePage> {
   const { base, code, isDefault } = language;
   const pages = new Map<string, SourcePage>();
+  const others = new Set(language.suffixes.length > 0 ? languageSuffixes(folder, base) : []);
   for (const file of pagesIn(folder, base)) {
+    // A file in a language that the site does not show.
+    const suffix = /\.([\w-]+)\.mdx?$/.exec(file)?.[1] ?? "";
+    if (others.has(suffix) && !language.suffixes.includes(suffix)) continue;
     const name = nameInLanguage(withoutSuffix(relativeTo(file, base)), language);
     if (name === undefined || /(?:^|\/)[._]/.test(name)) continue;
     const path = name
@@ -131,7 +170,8 @@ function withFallback(
 ): Map<string, SourcePage> {
   for (const [place, { file, path }] of original) {
     const translated = `${base}/${relativeTo(place, main.base)}`;
-    if (!own.has(translated)) own.set(translated, { file, path: path === "index" ? code : `${code}/${path}` });
+    if (!own.has(translated))
+      own.set(translated, { file, path: path === "index" ? code : `${code}/${path}`, isCopy: true });
   }
   return own;
 }

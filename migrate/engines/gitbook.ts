@@ -8,13 +8,13 @@ import { redirectsOf } from "@/migrate/engines/host-redirects";
 import { addOperationPages } from "@/migrate/engines/operation-pages";
 import {
   baseSettings,
+  guessName,
   isExternal,
   navbarOf,
   pagesIn,
   recordOf,
   referenceOf,
   safeJson,
-  siteNameOf,
   textOf,
   unreadPlugins,
 } from "@/migrate/engines/shared";
@@ -57,7 +57,7 @@ const KNOWN_PLUGINS =
 const LANGUAGES = "LANGS.md";
 
 /** A book: a folder with a list of its pages. */
-interface Book {
+export interface Book {
   root: string;
   /** The start of its addresses. */
   prefix: string;
@@ -83,7 +83,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
       summary: joinPath(place, textOf(structure.summary) ?? "SUMMARY.md") ?? "",
       readme: joinPath(place, textOf(structure.readme) ?? "README.md"),
     };
-    const own = readPages(folder, book);
+    const own = readBookPages(folder, book);
     pages.push(...own);
     const items = folder.has(book.summary)
       ? readSummary(folder, book, own, findings)
@@ -97,10 +97,14 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     if (nameOf(other) !== "SUMMARY.md" || isWithin(other, root)) continue;
     findings.push({ file: other, message: "This is another book, which was left out: migrate its folder by itself." });
   }
+  const title = textOf(config.title);
+  const guess = title === undefined ? guessName(folder, root) : undefined;
+  const summary = joinPath(root, textOf(structure.summary) ?? "SUMMARY.md");
   return {
     engine: "gitbook",
+    origins: { configuration: file, navigation: summary, guessedName: guess?.guessedName },
     settings: {
-      ...baseSettings(textOf(config.title) ?? siteNameOf(folder, root), "#346DDB"),
+      ...baseSettings(title ?? guess?.name, "#346DDB"),
       description: textOf(config.description),
       ...navbarOf(
         Object.entries(recordOf(recordOf(config.links).sidebar)).flatMap(([label, href]) =>
@@ -147,7 +151,8 @@ function readLanguages(folder: SourceFolder, root: string, findings: Finding[]):
   });
 }
 
-function readPages(folder: SourceFolder, { root, prefix, summary, readme }: Book): SourcePage[] {
+/** The pages of a book. */
+export function readBookPages(folder: SourceFolder, { root, prefix, summary, readme }: Book): SourcePage[] {
   return pagesIn(folder, root).flatMap((file): SourcePage[] => {
     if (file === summary || /(?:^|\/)[._]/.test(relativeTo(file, root))) return [];
     const path = file === readme ? "index" : pagePath(relativeTo(file, root));
@@ -166,7 +171,7 @@ interface SummaryContext {
  * The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them.
  * mdBook, whose list is the same, has links outside of lists as well.
  */
-function readSummary(
+export function readSummary(
   folder: SourceFolder,
   { summary }: Book,
   pages: readonly SourcePage[],
@@ -219,8 +224,15 @@ function findLink(node: Nodes | undefined): Link | undefined {
 function readTarget(link: Link, label: string, { summary, pages, report }: SummaryContext): NavigationItem | undefined {
   if (isExternal(link.url)) return { type: "link", label, href: link.url };
   const target = decodePercent(link.url.replace(/[?#].*$/, ""));
-  const file = joinPath(folderOf(summary), target);
-  const page = pages.find((candidate) => candidate.file === file);
+  const place = joinPath(target.startsWith("/") ? "" : folderOf(summary), target) ?? "";
+  const rooted = joinPath(folderOf(summary), target) ?? "";
+  const files = [place, rooted].flatMap((name) => [
+    name,
+    `${name}.md`,
+    joinPath(name, "README.md"),
+    joinPath(name, "index.md"),
+  ]);
+  const page = files.map((file) => pages.find((candidate) => candidate.file === file)).find(Boolean);
   if (!page) {
     report(link.position?.start.line ?? 1, `\`${link.url}\` does not exist; the entry was left out.`);
     return undefined;

@@ -24,6 +24,7 @@ export function readMint(folder: SourceFolder): SourceSite {
   };
   return {
     engine: "mint",
+    origins: { configuration: file },
     settings: readMintSettings(config),
     pages,
     variants: [],

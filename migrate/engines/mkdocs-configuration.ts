@@ -1,10 +1,11 @@
+import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
 import { recordOf, textOf } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { Data, SourceFolder } from "@/migrate/types";
 
-const CONFIGURATION = /(?:^|\/)mkdocs\.ya?ml$/;
+const CONFIGURATION = /(?:^|\/)(?:mkdocs\.ya?ml|zensical\.toml)$/;
 
 /** The file of the site: where several build on one another, the one that the others inherit from. */
 export function readMkdocsConfiguration(folder: SourceFolder): { file: string; config: Data } {
@@ -23,6 +24,7 @@ function inheritedBy(folder: SourceFolder, file: string): string | undefined {
 /** The settings of a file with those that it inherits. */
 function readInherited(folder: SourceFolder, file: string, depth = 0): Data {
   const parent = depth < 5 ? inheritedBy(folder, file) : undefined;
+  if (file.endsWith(".toml")) return readZensical(folder.read(file));
   const own = readYaml(folder.read(file));
   return parent === undefined ? own : merge(readInherited(folder, parent, depth + 1), own);
 }
@@ -34,6 +36,22 @@ function merge(base: Data, own: Data): Data {
     result[key] = isMap ? merge(recordOf(base[key]), recordOf(value)) : value;
   }
   return result;
+}
+
+/** The settings of Zensical are those of MkDocs; its extensions are tables within each other. */
+function readZensical(text: string): Data {
+  const { project, ...others } = parseToml(text) as Data;
+  const { markdown_extensions: extensions, ...settings } = { ...others, ...recordOf(project) };
+  const flat = (tables: Data, prefix: string): [string, unknown][] =>
+    Object.entries(tables).flatMap(([key, value]) => {
+      const inner = recordOf(value);
+      const isParent = /^(?:pymdownx|zensical|markdown|extensions)$/.test(key);
+      return isParent ? flat(inner, `${prefix}${key}.`) : [[prefix + key, inner] as [string, unknown]];
+    });
+  return {
+    ...settings,
+    ...(extensions === undefined ? {} : { markdown_extensions: Object.fromEntries(flat(recordOf(extensions), "")) }),
+  };
 }
 
 /** YAML with tags of Python, whose values are left as text. */

@@ -78,7 +78,9 @@ export function pagesOfLanguages(
           .join("/")
           .replace(/\/index$/, "");
         const place = joinPath(language.base, name) ?? name;
-        return isSingle ? { file, path } : { file, path, translation: { language: language.code, prefix, place } };
+        const isCopy = language !== main && original.get(name) === file;
+        const translation = { language: language.code, prefix, place };
+        return isSingle ? { file, path } : { file, path, translation, ...(isCopy ? { isCopy } : {}) };
       });
       return [language, pages];
     }),

@@ -2,6 +2,7 @@ import ignore from "ignore";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { redirectsOf } from "@/migrate/engines/host-redirects";
+import { unknownSettings } from "@/migrate/engines/known-settings";
 import { placeOf } from "@/migrate/engines/language-files";
 import { withBlogPosts } from "@/migrate/engines/mkdocs-blog";
 import { readMkdocsConfiguration } from "@/migrate/engines/mkdocs-configuration";
@@ -81,7 +82,11 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   const social = recordsOf(recordOf(config.extra).social);
   const accounts = social.map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   findings.push(
-    ...[...unreadSettings(config, theme, plugins), ...unknownAccounts(accounts)].map((message) => ({ file, message })),
+    ...[
+      ...unreadSettings(config, theme, plugins),
+      ...unknownSettings("mkdocs", config),
+      ...unknownAccounts(accounts),
+    ].map((message) => ({ file, message })),
   );
   const extensions = namedList(config.markdown_extensions);
   const snippets = readSnippetFiles(recordOf(extensions.get("pymdownx.snippets")), { folder, root, docs });
@@ -89,6 +94,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     findings.push({ file, message: `The included file \`${name}\` is not part of the folder.` });
   return {
     engine: "mkdocs",
+    origins: { configuration: file },
     settings: { ...mkdocsSettings(folder, { config, theme, plugins, root }), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants: [...variants, ...elsewhere],

@@ -10,6 +10,8 @@ const LAYOUTS = ["app/layout.tsx", "app/layout.jsx", "app/layout.js", "src/app/l
 
 /** Name and links of a site of Nextra, and what is lost. */
 interface NextraLook {
+  /** The file that was read. */
+  file: string | undefined;
   name: string | undefined;
   color: string | undefined;
   settings: Data;
@@ -37,6 +39,7 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
   const isFixed = sources.some(({ text }) => /\bdarkMode(?::\s*|=\{)false\b/.test(text));
   const footers = sources.filter(({ text }) => /<Footer>|\bfooter:\s*\{/.test(text));
   return {
+    file: theme ?? layout,
     name:
       pick(/\b(?:titleTemplate|template):\s*["'`]%s\s*[–—|·-]\s*([^"'`]+)["'`]/) ??
       pick(/\btitle:\s*\{[^}]*\bdefault:\s*["']([^"']+)["']/) ??

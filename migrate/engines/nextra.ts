@@ -10,7 +10,7 @@ import {
 import { nextraDialect } from "@/migrate/engines/nextra-dialect";
 import { readNextraLook } from "@/migrate/engines/nextra-look";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/migrate/engines/nextra-tree";
-import { baseSettings, isMdxIn, pagesIn, siteNameOf, textOf, withImportAliases } from "@/migrate/engines/shared";
+import { baseSettings, guessName, isMdxIn, pagesIn, textOf, withImportAliases } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
@@ -51,10 +51,16 @@ export function readNextra(folder: SourceFolder): SourceSite {
     };
   });
   const look = readNextraLook(folder, root, reader);
+  const guess = look.name === undefined ? guessName(folder, root) : undefined;
   return {
     engine: "nextra",
+    origins: {
+      configuration: look.file,
+      navigation: findConfiguration(folder, /(?:^|\/)_meta\.(?:global\.)?\w+$/),
+      guessedName: guess?.guessedName,
+    },
     settings: {
-      ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3", { primary: look.color }),
+      ...baseSettings(look.name ?? guess?.name, "#0070F3", { primary: look.color }),
       favicon: nextIcon(folder, root),
       ...nextServices(folder, root),
       ...look.settings,

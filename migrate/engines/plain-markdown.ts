@@ -1,4 +1,4 @@
-import { baseSettings, pagesIn, siteNameOf, withoutCode } from "@/migrate/engines/shared";
+import { baseSettings, guessName, pagesIn, withoutCode } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { convertFence } from "@/migrate/fences";
 import { chain, markContents } from "@/migrate/lines/line-walker";
@@ -21,9 +21,11 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
     .map((file) => ({ file, path: pagePath(relativeTo(file, root)) }));
   const paths = new Set<string>();
   const distinct = pages.filter(({ path }) => !paths.has(path) && paths.add(path));
+  const { name, guessedName } = guessName(folder, root);
   return {
     engine: "markdown",
-    settings: baseSettings(siteNameOf(folder, root) ?? siteNameOf(folder, ""), "#4F46E5"),
+    origins: { guessedName },
+    settings: baseSettings(name, "#4F46E5"),
     pages: distinct,
     variants: [{ sections: [{ items: treeNavigation(folder, root, distinct) }] }],
     redirects: [],

@@ -1,8 +1,10 @@
 import Color from "colorjs.io";
 import { parse as parseJsonc } from "jsonc-parser";
+import { toString as textOfNode } from "mdast-util-to-string";
 import { socialPlatforms } from "@/lib/config/value-lists";
 import { decodeEntities } from "@/migrate/markdown/entities";
 import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
+import { parseMarkdown } from "@/migrate/markdown/parse";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/migrate/paths";
 import type { Data, Dialect, SourceFolder } from "@/migrate/types";
 
@@ -177,17 +179,38 @@ export function withImportAliases(dialect: Dialect, folder: SourceFolder, root: 
 /** Titles of a first page that name no product. */
 const PAGE_TITLE = /^\W*(?:introduction|intro|overview|welcome|home|getting started|about|readme)\W*$/i;
 
-/** The name of a site: from the title of its README, else from its package.json. */
-export function siteNameOf(folder: SourceFolder, base: string): string | undefined {
-  const prefix = base === "" ? "" : `${base}/`;
-  const heading = /^#\s+(.+)$/m.exec(folder.read(`${prefix}README.md`))?.[1] ?? "";
-  const title = heading
-    .replace(/[`*_]/g, "")
-    .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+/u, "")
-    .trim();
-  if (title !== "" && !PAGE_TITLE.test(title)) return title.replace(/^welcome to\s+(?:the\s+)?/i, "");
-  const name = textOf(recordOf(safeJson(folder.read(`${prefix}package.json`))).name);
-  return name ? labelFromName(nameOf(name)) : undefined;
+/** Names of packages that say what they hold, not whose it is. */
+const GENERIC_NAME =
+  /^(?:web|website|web-?app|docs?|documentation|site|www|app|root|monorepo|workspace|my-app|project)$/i;
+
+/** A name for a site that has none in its configuration, and the file that it was guessed from. */
+interface GuessedName {
+  name: string | undefined;
+  guessedName: string | undefined;
+}
+
+/** The name of a site: from the title of its README, else from its package.json or its repository, in the first of the folders. */
+export function guessName(folder: SourceFolder, ...bases: readonly string[]): GuessedName {
+  for (const base of new Set([...bases, ""])) {
+    const place = (name: string) => (base === "" ? name : `${base}/${name}`);
+    const readme = place("README.md");
+    const heading = parseMarkdown(withoutFrontmatter(folder.read(readme))).children.find(
+      ({ type }) => type === "heading",
+    );
+    const title = heading ? textOfNode(heading, { includeImageAlt: false, includeHtml: false }) : "";
+    const plain = title.replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\s)+/u, "").trim();
+    if (plain !== "" && !PAGE_TITLE.test(plain)) {
+      return { name: plain.replace(/^welcome to\s+(?:the\s+)?/i, ""), guessedName: readme };
+    }
+    const file = place("package.json");
+    const { name, repository } = recordOf(safeJson(folder.read(file)));
+    const address = textOf(repository) ?? textOf(recordOf(repository).url) ?? "";
+    const found = [nameOf(textOf(name) ?? ""), nameOf(address).replace(/\.git$/, "")].find(
+      (candidate) => candidate !== "" && !GENERIC_NAME.test(candidate),
+    );
+    if (found) return { name: labelFromName(found), guessedName: file };
+  }
+  return { name: undefined, guessedName: undefined };
 }
 
 /** Parses JSON; undefined for what is none. */

@@ -5,6 +5,7 @@ import { convertFence } from "@/migrate/fences";
 import { rewriteContainers } from "@/migrate/lines/containers";
 import { chain, titleAttribute } from "@/migrate/lines/line-walker";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
+import { htmlAsMdx } from "@/migrate/markdown/html-layout";
 import { openingTag, textAttribute } from "@/migrate/markdown/tags";
 import { packageManagers } from "@/migrate/package-commands";
 import { joinPath } from "@/migrate/paths";
@@ -19,7 +20,6 @@ import {
   labelAttribute,
   linkRule,
   rename,
-  unwrap,
   youtubeRule,
 } from "@/migrate/rules";
 import type { ComponentRule, Data, Dialect, SourcePage } from "@/migrate/types";
@@ -116,6 +116,14 @@ function iconOf(attributes: Parameters<typeof iconAttribute>[0]): string | undef
   return ownValue(iconNames, name) ?? (name.includes(":") ? undefined : name);
 }
 
+/** A fragment; one of literal HTML holds that. */
+const fragment: ComponentRule = (found) => {
+  if (!found.attributes.has("set:html")) return { open: "", close: "" };
+  const html = textAttribute(found.attributes, "set:html");
+  if (html !== undefined) return { open: htmlAsMdx(html), close: "", content: "" };
+  return { open: "", close: "", loss: "The HTML of this fragment is known only when the code runs; it was left out." };
+};
+
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Tabs: rename("Tabs"),
   TabItem: tabItem,
@@ -131,7 +139,7 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Code: code,
   Image: image,
   Picture: image,
-  Fragment: unwrap,
+  Fragment: fragment,
   PackageManagers: packageManagers,
   YouTube: youtubeRule("id"),
 };

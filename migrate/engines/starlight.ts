@@ -2,6 +2,7 @@ import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { StaticCall } from "@/migrate/configuration/values";
 import { readHostRedirects, redirectsOf } from "@/migrate/engines/host-redirects";
+import { unknownSettings } from "@/migrate/engines/known-settings";
 import { codeThemeOf, reportEditLinks, timestampOf } from "@/migrate/engines/page-features";
 import {
   baseSettings,
@@ -53,7 +54,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, CONFIGURATION) ?? "";
   const root = folderOf(file);
   const reader = new ModuleReader(folder, { "~/": joinPath(root, "src") ?? "" });
-  const config = reader.readConfiguration(file);
+  const config = reader.readSite(file);
   const options = starlightOptions(config);
   const source = joinPath(root, textOf(config.srcDir) ?? "src") ?? "src";
   const base = `${source}/content/docs`;
@@ -80,9 +81,15 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   );
   const social = readAccounts(options.social);
   const head = readHead(headElementsOf(options.head));
-  const messages = [...unreadSettings(options), ...unknownAccounts(social), ...head.messages];
+  const messages = [
+    ...unreadSettings(options),
+    ...unknownSettings("starlight", options),
+    ...unknownAccounts(social),
+    ...head.messages,
+  ];
   return {
     engine: "starlight",
+    origins: { configuration: file },
     settings: {
       ...baseSettings(titleOf(options.title), "#4F39F6", accentOf(folder)),
       icons: { library: "lucide" },
@@ -243,6 +250,7 @@ function withFallback(
       frontmatter,
       page: {
         file: page.file,
+        isCopy: true as const,
         path: [language.folder, slug].filter(Boolean).join("/") || "index",
         translation: { language: language.key, prefix: "", place: page.file },
       },

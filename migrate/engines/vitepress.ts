@@ -1,4 +1,5 @@
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
+import { unknownSettings } from "@/migrate/engines/known-settings";
 import { codeThemeOf, reportCode, reportEditLinks, timestampOf } from "@/migrate/engines/page-features";
 import {
   baseSettings,
@@ -31,7 +32,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, CONFIGURATION) ?? "";
   const root = file.replace(/(?:^|\/)\.vitepress\/.*$/, "");
   const reader = new ModuleReader(folder);
-  const config = reader.readConfiguration(file);
+  const config = reader.readSite(file);
   const source = folderIn(root, textOf(config.srcDir) ?? ".", "srcDir");
   const findings: Finding[] = [];
   const pages = readPages(folder, source, config, reader, findings);
@@ -66,10 +67,15 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const head = readHead(headElementsOf(config.head).filter((element) => !isIcon(element)));
   findings.push(...head.messages.map((message) => ({ file, message })));
   const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
-  const messages = [...unknownAccounts(accounts), ...unreadSettings(folder, root, config, theme)];
+  const messages = [
+    ...unknownAccounts(accounts),
+    ...unreadSettings(folder, root, config, theme),
+    ...unknownSettings("vitepress", config),
+  ];
   findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "vitepress",
+    origins: { configuration: file },
     settings: {
       ...baseSettings(textOf(config.title), "#3451B2", brandColors(folder)),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),

@@ -191,6 +191,10 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
     open.push({ name, close: tags.close, indent });
     return tags.open.split("\n\n").flatMap((part) => tagLines(indent, part, line.origin));
   }
+  const target = textAttribute(attributes, "page", "url");
+  if (name === "page-ref" && target !== undefined) {
+    return tagLines(indent, withTitle({ text: `[${target}](${target})`, origin: line.origin }, page).text, line.origin);
+  }
   const url = textAttribute(attributes, "url", "src");
   if ((name === "embed" || name === "file") && url)
     return tagLines(indent, embedded(url, textAttribute(attributes, "caption")), line.origin);

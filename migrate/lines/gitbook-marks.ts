@@ -96,6 +96,11 @@ function withTitles(text: string, page: LinePage): string {
     });
 }
 
+/** The file that an address of a repository names, else the host. */
+function labelOf({ hostname, pathname }: URL): string {
+  return /\/blob\/[^/]+\/(.+)$/.exec(pathname)?.[1] ?? hostname;
+}
+
 function integration(source: string, line: RewrittenLine, page: LinePage): RewrittenLine[] {
   const [, name = "", , options = ""] = INTEGRATION.exec(source) ?? [];
   const attributes = readAttributes(options);
@@ -104,7 +109,7 @@ function integration(source: string, line: RewrittenLine, page: LinePage): Rewri
     return codeLines({ text: content.replace(/\\(["\\])/g, "$1"), language: "mermaid" }, line.origin);
   }
   const url = textAttribute(attributes, "url");
-  if (url !== undefined && URL.canParse(url)) return [{ ...line, text: `[${new URL(url).hostname}](${url})` }];
+  if (url !== undefined && URL.canParse(url)) return [{ ...line, text: `[${labelOf(new URL(url))}](${url})` }];
   page.report(line.origin, `A block of the integration \`${name}\` has no equal here and was left out.`);
   return [];
 }

@@ -58,7 +58,7 @@ function decide(conversion: PageConversion, tags: readonly TagToken[], isInline:
   const replacements = new Map<number, Replacement>();
   const open: TagToken[] = [];
   for (const tag of tags) {
-    if (!isTag(conversion, tag)) {
+    if (!isTag(conversion, tag) && !isElement(tag, partners.has(tag))) {
       texts.set(tag.start, `\\<${conversion.text.slice(tag.start + 1, tag.end).replace(/[{}]/g, "\\$&")}`);
       continue;
     }
@@ -90,6 +90,11 @@ function decide(conversion: PageConversion, tags: readonly TagToken[], isInline:
     if (!tag.isSelfClosing) open.push(tag);
   }
   return texts;
+}
+
+/** True for a tag that no dialect knows and that is no `Map<string, T>`: it has a value of an attribute, or is closed. */
+function isElement({ name, attributes }: TagToken, isPaired: boolean): boolean {
+  return [...attributes.values()].some((value) => value !== true) || (isPaired && /^[A-Z][A-Za-z]*[a-z]/.test(name));
 }
 
 /** Attributes without expressions that need more than themselves, which a page of Markdown cannot have. */

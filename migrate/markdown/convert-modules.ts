@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import { patternNames } from "@/lib/content/islands/scope";
+import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { convertCodeElements } from "@/migrate/markdown/code-elements";
 import type { ElementNames } from "@/migrate/markdown/elements";
 import { recordOf } from "@/migrate/markdown/frontmatter";
@@ -15,13 +16,14 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|pdf|zip)$/i;
 interface Collected {
   engine: Map<string, string>;
   declared: Set<string>;
+  foreign: Set<string>;
   /** Addresses of images by the names that they are imported under. */
   images: Map<string, string>;
 }
 
 /** Rewrites the imports and exports of a page, and says which names its elements may use. */
 export async function convertModules(conversion: PageConversion, tree: Root): Promise<ElementNames> {
-  const collected: Collected = { engine: new Map(), declared: new Set(), images: new Map() };
+  const collected: Collected = { engine: new Map(), declared: new Set(), foreign: new Set(), images: new Map() };
   const modules: { node: MdxjsEsm; program: Program }[] = [];
   // Imports may be between elements too.
   visit(tree, "mdxjsEsm", (node) => {
@@ -108,11 +110,14 @@ async function convertImport(
     : specifier.split("?");
   const found = isStandIn ? specifier : host.findImport(file, page.file);
   if (found === undefined) {
+    const isKnown = (name: string) => name in host.dialect.components || COMPONENT_NAMES.has(name);
+    if (locals.length > 0 && locals.every(isKnown)) return [];
     conversion.report(offset, `\`${specifier}\` is not part of the folder; what it provides was left out.`);
     return [];
   }
   const kept = await keepImport(conversion, found, query === "raw", node.specifiers);
   if ("reason" in kept) {
+    for (const local of locals) collected.foreign.add(local);
     conversion.report(offset, `\`${specifier}\` cannot run here: ${kept.reason}`);
     return [];
   }

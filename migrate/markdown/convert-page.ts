@@ -32,10 +32,13 @@ export async function convertPage(
   host: ConversionHost,
   options: { isSnippet?: boolean } = {},
 ): Promise<ConvertedPage> {
-  const source = (page.text ?? host.folder.read(page.file)).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const written = (page.text ?? host.folder.read(page.file)).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  // Engines accept blank lines above the frontmatter.
+  const source = written.replace(/^\s*\n(?=---[ \t]*\n[\w-]+:)/, "");
+  const blank = lineOf(written, written.length - source.length) - 1;
   const findings: Finding[] = [];
   const split = splitFrontmatter(source);
-  const firstLine = split ? lineOf(source, split.bodyOffset) - 1 : 0;
+  const firstLine = blank + (split ? lineOf(source, split.bodyOffset) - 1 : 0);
   const data = { ...page.defaults, ...(split ? parseFrontmatter(page.file, source).data : {}) };
   const body = source.slice(split?.bodyOffset ?? 0);
   const reportLine = (line: number, message: string) => {
@@ -126,7 +129,7 @@ async function collectEdits(
   root: Root,
   { isMdx, isSnippet = false }: { isMdx: boolean; isSnippet?: boolean },
 ): Promise<string | undefined> {
-  const title = isSnippet ? undefined : findTitle(root, conversion.text);
+  const title = isSnippet ? undefined : findTitle(root, conversion.text, conversion.page.label);
   if (title?.edits && title.text !== "") {
     conversion.titleStart = title.start;
     conversion.edits.push(...title.edits);

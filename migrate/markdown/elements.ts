@@ -1,9 +1,10 @@
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { recordsOf } from "@/migrate/markdown/frontmatter";
 import { newTarget } from "@/migrate/markdown/nodes";
 import type { PageConversion } from "@/migrate/markdown/page-conversion";
 import { addressIn, openingTag, pickAttributes, textAttribute } from "@/migrate/markdown/tags";
-import type { AttributeValue, Replacement, TagElement } from "@/migrate/types";
+import type { AttributeValue, Data, Replacement, TagElement } from "@/migrate/types";
 
 /** Attributes that hold addresses. */
 const TARGETS = new Set(["href", "src", "srcset", "srcSet", "poster", "img"]);
@@ -17,6 +18,8 @@ export interface ElementNames {
   engine: ReadonlyMap<string, string>;
   /** Names that the page declares, or imports from files that were kept. */
   declared: ReadonlySet<string>;
+  /** Names that the page imports from files of the site which cannot run here: they are not those of the engine. */
+  foreign?: ReadonlySet<string>;
   /** Addresses of images by names of the page, which the old engine could show as elements. */
   images: ReadonlyMap<string, string>;
 }
@@ -37,7 +40,8 @@ export function replaceElement(
   const isDeclared = names.declared.has(element.name.split(".")[0] ?? "");
   const image = names.images.get(element.name);
   if (image !== undefined) return imageElement(element, image);
-  const rule = isDeclared ? undefined : components[name];
+  const isForeign = names.foreign?.has(element.name.split(".")[0] ?? "") === true && !COMPONENT_NAMES.has(name);
+  const rule = isDeclared || isForeign ? undefined : components[name];
   const ruled = rule?.({ ...element, name }, conversion.rule);
   if (ruled) {
     if (ruled.loss) conversion.report(offset, ruled.loss);
@@ -45,13 +49,81 @@ export function replaceElement(
   }
   if (isDeclared || COMPONENT_NAMES.has(name) || isHtmlElement(name)) return keepElement(conversion, element, offset);
   const link = (target: string) => newTarget(conversion, target, offset) ?? target;
-  const words = element.isSelfClosing ? wordsOf(element, link) : "";
+  const known = knownContent(element, link);
+  const words = known?.isWhole ? known.text : element.isSelfClosing ? wordsOf(element, link) : "";
   const kept = words === "" ? "" : "; its words were kept";
   conversion.report(
     offset,
     `\`<${head}>\` has no equal here${element.isSelfClosing ? kept : "; its content was kept"}.`,
   );
-  return { open: element.isSelfClosing ? `${words}${hidden(element)}` : "", close: "" };
+  if (element.isSelfClosing) return { open: `${words}${hidden(element)}`, close: "" };
+  return memberTags(element) ?? { open: known?.text ?? "", close: known?.close ?? "" };
+}
+
+/** Parts of a component that are named after it, `<Code.Svelte>`, are tabs. */
+function memberTags({ name, parent, inner }: TagElement): Replacement | undefined {
+  const [head, member] = name.split(".");
+  if (member !== undefined) {
+    return parent?.name === head ? { open: openingTag("Tab", { title: member }), close: "</Tab>" } : undefined;
+  }
+  const members = new Set(
+    Array.from(inner.matchAll(/<(\w+)\.(\w+)[\s>]/g), ([, of, part]) => (of === head ? part : undefined)),
+  );
+  members.delete(undefined);
+  return members.size > 1 ? { open: "<Tabs>", close: "</Tabs>" } : undefined;
+}
+
+interface KnownContent {
+  text: string;
+  close?: string;
+  /** Nothing else of the element is seen. */
+  isWhole?: true;
+}
+
+/** What the attributes of an element without an equal show: commands of package managers, a table, an operation, a link. */
+function knownContent(
+  { attributes, isSelfClosing, isInline }: TagElement,
+  link: (target: string) => string,
+): KnownContent | undefined {
+  const commands = ["npm", "pnpm", "yarn", "bun"].flatMap((manager) => {
+    const value = attributes.get(manager);
+    const listed: unknown = typeof value === "object" ? value.value : value;
+    const lines = [listed].flat().filter((line) => typeof line === "string");
+    return lines.length > 0 ? [`\`\`\`bash title="${manager}"\n${lines.join("\n")}\n\`\`\``] : [];
+  });
+  if (commands.length > 1)
+    return { text: ["", "<CodeGroup>", ...commands, "</CodeGroup>", ""].join("\n\n"), isWhole: true };
+  const rows = [...attributes.values()].map((value) => recordsOf(typeof value === "object" ? value.value : undefined));
+  const table = rows.find((list) => list.length > 0 && list.every((row) => Object.keys(row).length > 1));
+  if (table && isSelfClosing) return { text: `\n\n${tableOf(table)}\n\n`, isWhole: true };
+  const method = textAttribute(attributes, "method");
+  const path = textAttribute(attributes, "path");
+  if (method !== undefined && path !== undefined)
+    return { text: isInline ? "" : `\`${method.toUpperCase()} ${path}\`\n\n` };
+  const target = ["href", "to"].flatMap((name) => addressIn(attributes.get(name)) ?? [])[0];
+  if (target !== undefined && isInline && !isSelfClosing)
+    return { text: openingTag("a", { href: link(target) }), close: "</a>" };
+  const words = ["title", "label", "file-name", "caption"].flatMap(
+    (name) => textAttribute(attributes, name)?.trim() || [],
+  );
+  return words.length > 0 && !isSelfClosing && !isInline
+    ? { text: `${words.join(": ").replace(/[[\]{}<]/g, "\\$&")}\n\n` }
+    : undefined;
+}
+
+/** Records as a table, their keys in its head. */
+function tableOf(records: readonly Data[]): string {
+  const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const cell = (value: unknown) =>
+    (typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "")
+      .replace(/\s+/g, " ")
+      .replace(/[{}<|]/g, "\\$&");
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    line(keys),
+    line(keys.map(() => "---")),
+    ...records.map((record) => line(keys.map((key) => cell(record[key])))),
+  ].join("\n");
 }
 
 /** The words that readers would see of an element without an equal, as a link if it names an address. */
@@ -59,13 +131,14 @@ export function wordsOf(
   { attributes }: Pick<TagElement, "attributes">,
   link: (target: string) => string = (target) => target,
 ): string {
-  const words = ["title", "label", "text", "caption", "description", "alt"]
-    .flatMap((name) => textAttribute(attributes, name)?.trim() || [])
-    .join(": ");
   const isWhole = (target: string) => /^https?:\/\/[^\s()<>]+$/.test(target);
   const own = ["href", "to", "url"].flatMap((name) => addressIn(attributes.get(name)) ?? []);
   const others = ["link", "src", "id"].flatMap((name) => addressIn(attributes.get(name)) ?? []).filter(isWhole);
   const address = [...own.filter((target) => isWhole(target) || /^[\w./#-]+$/.test(target)), ...others][0];
+  const names = address === undefined ? [] : ["name"];
+  const words = ["title", "label", ...names, "text", "caption", "description", "alt"]
+    .flatMap((name) => textAttribute(attributes, name)?.trim() || [])
+    .join(": ");
   const text = (words || (address ?? "")).replace(/[[\]{}<]/g, "\\$&").replace(/\s+/g, " ");
   return address === undefined ? `${text}${text === "" ? "" : " "}` : `[${text}](${link(address)}) `;
 }

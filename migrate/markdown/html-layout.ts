@@ -1,6 +1,6 @@
 import { decodeEntities } from "@/migrate/markdown/entities";
 import { continuationPrefix, type PageConversion, replace } from "@/migrate/markdown/page-conversion";
-import { type TagTexts, type TagToken, type Token, tokenize } from "@/migrate/markdown/tags";
+import { openingTag, type TagTexts, type TagToken, type Token, tokenize } from "@/migrate/markdown/tags";
 
 /** A part of a block of HTML: an element with its content, a tag whose partner is elsewhere, or text. */
 type Part =
@@ -111,10 +111,37 @@ function inlineElement(conversion: PageConversion, part: Part, texts: TagTexts):
 }
 
 function inlineText(conversion: PageConversion, { start, end }: { start: number; end: number }): string {
-  return conversion.text
-    .slice(start, end)
-    .replace(/\s+/g, " ")
-    .replace(/(\\[\s\S])|[{}<]/g, (match, escaped?: string) => escaped ?? `\\${match}`);
+  return textAsMdx(conversion.text.slice(start, end));
+}
+
+/** What MDX would read as markup in the text of HTML, where nothing but tags is any. */
+const MARKUP = /(\\[\s\S])|[{}<*`]|(?<!\w)_|_(?!\w)|~(?=~)|\[(?=[^\]]*\][([])/g;
+
+function textAsMdx(text: string): string {
+  return text.replace(/\s+/g, " ").replace(MARKUP, (match, escaped?: string) => escaped ?? `\\${match}`);
+}
+
+/** HTML on one line of MDX. Tags without a partner are left out. */
+export function htmlAsMdx(html: string): string {
+  const open: TagToken[] = [];
+  const paired = new Set<number>();
+  const tokens = tokenize(html);
+  for (const token of tokens) {
+    if (token.type === "open" && !token.isSelfClosing) open.push(token);
+    if (token.type !== "close") continue;
+    const index = open.findLastIndex(({ name }) => name === token.name);
+    const [opening] = index === -1 ? [] : open.splice(index);
+    if (opening) paired.add(opening.start).add(token.start);
+  }
+  return tokens
+    .map((token) => {
+      if (token.type === "text") return textAsMdx(html.slice(token.start, token.end));
+      if (token.type === "comment") return "";
+      if (token.type === "close") return paired.has(token.start) ? `</${token.name}>` : "";
+      if (!token.isSelfClosing && !paired.has(token.start)) return "";
+      return openingTag(token.name, token.attributes, token.isSelfClosing);
+    })
+    .join("");
 }
 
 /** Elements whose content is no markup. */

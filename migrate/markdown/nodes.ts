@@ -188,18 +188,22 @@ export interface TitleHeading {
 }
 
 /** The first top-level heading of a page: the title of most engines. */
-export function findTitle(tree: Root, text: string): TitleHeading | undefined {
-  const node = tree.children.find((child): child is Heading => child.type === "heading" && child.depth === 1);
+export function findTitle(tree: Root, text: string, pageLabel = ""): TitleHeading | undefined {
+  const isTitle = (node: Nodes): node is Heading => node.type === "heading" && node.depth === 1;
+  const [first] = tree.children.filter(({ type }) => type !== "mdxjsEsm");
+  // A page may begin with its label as a heading of the second level.
+  const isLabel = first?.type === "heading" && pageLabel !== "" && splitHeading(textOf(first)).label === pageLabel;
+  const node = tree.children.find(isTitle) ?? (isLabel ? first : undefined);
   if (!node) return undefined;
   const { start, end } = rangeOf(node);
   const isText = ({ type }: Nodes) => ["text", "inlineCode", "emphasis", "strong", "delete"].includes(type);
   const source = text.slice(start, end).replace(/\s+#*\s*$/, "");
   const written = CUSTOM_ID.exec(source);
-  const first = node.children.findIndex((child) => !isText(child));
-  const behind = first > 0 ? node.children.slice(first) : [];
+  const firstElement = node.children.findIndex((child) => !isText(child));
+  const behind = firstElement > 0 ? node.children.slice(firstElement) : [];
   const last = start + (written?.index ?? source.length);
   const isApart = areElements(behind.filter((child) => rangeOf(child).start < last));
-  const shown = isApart && first > 0 ? { ...node, children: node.children.slice(0, first) } : node;
+  const shown = isApart && firstElement > 0 ? { ...node, children: node.children.slice(0, firstElement) } : node;
   const { label, id = written?.[1] ?? written?.[2] } = splitHeading(
     textOf(shown, { includeHtml: false, includeImageAlt: false }),
   );
@@ -208,7 +212,7 @@ export function findTitle(tree: Root, text: string): TitleHeading | undefined {
     { start, end: behind[0] ? rangeOf(behind[0]).start : end, text: place },
     ...(behind[0] ? [{ start: last, end, text: "" }] : []),
   ];
-  return { text: label, start, edits: first === -1 || (first > 0 && isApart) ? edits : undefined };
+  return { text: label, start, edits: firstElement === -1 || (firstElement > 0 && isApart) ? edits : undefined };
 }
 
 /** True for components, comments, and places in a line: nothing that is part of a sentence. */

@@ -22,10 +22,6 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
     path: "/_lectern/diagrams/*",
     methods: packageFiles("mermaid", /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/),
   },
-  {
-    path: "/_lectern/math/*",
-    methods: packageFiles("katex", /^(?:katex\.min\.css|fonts\/KaTeX_[\w-]+\.woff2)$/),
-  },
   { path: "/_lectern/mathml/*", methods: { GET: answerMathStyle } },
   { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
 ];

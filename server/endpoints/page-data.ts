@@ -65,7 +65,7 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
     ...(support && { support }),
     voteHref: `${basePath}/_lectern/vote`,
     highlightHref: `${basePath}/_lectern/highlight`,
-    mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,
+    mathStylesHref: `${basePath}/_lectern/mathml/math.css`,
     basePath,
     endsInSlash: site.settings.seo.trailingSlash,
     labels: Object.fromEntries(ASSISTANT_LABELS.map((key) => [key, labels[key]])) as AssistantLabels,

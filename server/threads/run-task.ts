@@ -4,6 +4,7 @@ import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page-environment";
+import type { IslandFailure } from "@/lib/content/run/island-failures";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
 import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";
 import { readTaskSite } from "@/lib/content/run/task-site";
@@ -60,8 +61,8 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   const { site, location } = readTaskSite(text);
   const islands: IslandModule[] = [];
   const { hasIslands, ...rest } = location;
-  // The log of the server tells of components that fail there.
-  const known = openIslandStore(rest.dataDirectory, () => undefined);
+  const islandFailures: IslandFailure[] = [];
+  const known = openIslandStore(rest.dataDirectory, (component, error) => islandFailures.push({ component, error }));
   const store: IslandStore = {
     async put(island) {
       if (hasIslands) islands.push(island);
@@ -74,7 +75,7 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   const recorder = createValueRecorder(renderer.react, renderer.components);
   const run = createPageRunner(
     { ...renderer, components: recorder.components },
-    { environment, compile: compileSnippet, loadIsland: known.load },
+    { environment, compile: compileSnippet, loadIsland: known.load, islandFailures },
   );
   const options = { run, recorder, remember: known.remember, basePath: rest.basePath };
   const { readTree, runSource } = createTextReader(environment, options);

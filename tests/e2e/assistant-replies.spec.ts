@@ -26,6 +26,15 @@ test("a question is answered with emphasis, a table and colored code", async ({ 
   await expect(panel(page).getByRole("status").filter({ hasText: "Run this" })).toHaveCount(1);
 });
 
+test("formulas are shown as mathematics, and one that cannot be read as it is written", async ({ page }) => {
+  site.model.follow({ texts: ["The energy is $$\\frac{m}{2}v^2$$ here.\n\n$$\n\\frac{1\n$$\n"] });
+  await open(page);
+  await ask(page, "How large is the energy?");
+  await expect(panel(page).getByRole("math")).toHaveText(/m.*2.*v.*2/s);
+  await expect(panel(page).getByRole("math")).toHaveCount(1);
+  await expect(panel(page).getByText("\\frac{1").first()).toBeVisible();
+});
+
 test("what the model searches for and reads is shown beside its answer", async ({ page }) => {
   const [search, read] = [
     { name: "search", arguments: '{"query":"remove widget"}' },

@@ -168,7 +168,7 @@ test("a site on https reaches a server on the reader's own machine", async ({ pa
 test("machines read channels in Markdown, in the index, and by search", async ({ request }) => {
   const markdown = await (await request.get(`${site.url}/api-reference/websockets/clearing.md`)).text();
   expect(markdown).toContain("`WSS /clearings/{clearing}`");
-  expect(markdown).toContain("`volume` (integer, required, 2 ≤ x ≤ 10)");
+  expect(markdown).toContain("`volume` (integer, required, 2 – 10)");
   const index = await (await request.get(`${site.url}/llms.txt`)).text();
   expect(index).toContain("/api-reference/websockets/clearing.md): What happens near a clearing.");
   expect(index).toMatch(/## AsyncAPI Specs\n\n- \[forest\]/);

@@ -85,7 +85,7 @@ test.describe("the package, installed into an empty folder", () => {
     await expect(page.getByText("Second text.")).toBeVisible();
     expect((await fetch(new URL("/_lectern/icons/lucide/default/rocket.svg", url))).status).toBe(200);
     expect((await fetch(new URL("/_lectern/diagrams/mermaid.esm.min.mjs", url))).status).toBe(200);
-    expect((await fetch(new URL("/_lectern/math/katex.min.css", url))).status).toBe(200);
+    expect((await fetch(new URL("/_lectern/mathml/math.css", url))).status).toBe(200);
     expect(existsSync(path.join(folder, ".lectern/.gitignore"))).toBe(true);
     expect(errors).toBe("");
   });

@@ -4,7 +4,7 @@ import { decodeEntities } from "./read-page";
 /** What is in the article of a page without being text of its author: controls, diagrams, and formulas. */
 const FOREIGN = [
   "script, style, template, noscript, svg, button, input, select, textarea, iframe",
-  "[hidden], [aria-hidden='true'], .sr-only, .katex, [role='status'], [role='tablist']",
+  "[hidden], [aria-hidden='true'], .sr-only, [role='status'], [role='tablist']",
   // "Show …" and "Hide …" of what can be opened.
   ".expandable-show, .expandable-hide, [class*='[open]>summary'], a[data-in-place]",
   // Numbers of footnotes, which the index does not find pages by.

@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { checkReportSchema } from "@/lib/check/reports/report-schema";
 import { type CheckCommandOptions, runCheck } from "../../cli/run-check";
 import { createFolder, createOutput, readFiles, writeFiles } from "../support/command-folder";
 
@@ -147,7 +150,7 @@ test("equal causes are one entry, and codes are counted", async () => {
     "warning unknown-component  `<Nope>` is not a component; its content is shown without it.  (4 in 4 files)",
   );
   expect(text).toContain("Summary\n  4  warning  broken-link\n  4  warning  unknown-component");
-  expect(text).toContain("8 warnings\nFailed: 4 problems must be fixed.");
+  expect(text).toContain("8 warnings\nFailed: 4 problems, marked with ✗, must be fixed.");
   expect((await check(folder, { all: true })).text).toContain(
     "index.mdx:7:1  warning broken-link  Nothing exists at `/api/four`.",
   );
@@ -248,6 +251,22 @@ test("files of data that nothing refers to are reported, and those that somethin
   expect(JSON.parse(text).problems).toMatchObject([
     { code: "unreferenced-file", level: "note", file: "deploy.yml" },
     { code: "unreferenced-file", level: "note", file: "notes.txt" },
+  ]);
+});
+
+test("entries that nobody has translated are notes, in their place in docs.json", async () => {
+  const languages = [
+    { language: "en", pages: ["index"] },
+    { language: "fr", pages: ["fr/index"] },
+  ];
+  const folder = createFolder({
+    "docs.json": JSON.stringify({ ...JSON.parse(docs([])), navigation: { languages } }),
+    "index.mdx": "Text\n",
+  });
+  const { text, code } = await check(folder, { format: "json", only: "missing-translation" });
+  expect(code).toBe(0);
+  expect(JSON.parse(text).problems).toMatchObject([
+    { code: "missing-translation", level: "note", path: "navigation.languages[1].pages[0]" },
   ]);
 });
 
@@ -510,4 +529,20 @@ test("a link to a folder names pages in it, and a link that resembles nothing ge
     "It is a folder; link to a page in it, such as `/docs/features/one`, `/docs/features/two`.",
     "Correct the address, or add the page or a redirect.",
   ]);
+});
+
+test("the JSON report is what its schema says, and names files from the root of the repository", async () => {
+  const schema = `${JSON.stringify(z.toJSONSchema(checkReportSchema), null, 2)}\n`;
+  expect(readFileSync("check-report.schema.json", "utf8")).toBe(schema);
+  const files = Object.entries(dead).map(([file, text]) => [`docs/${file}`, text]);
+  const repository = createFolder(Object.fromEntries(files));
+  mkdirSync(path.join(repository, ".git"));
+  const folder = path.join(repository, "docs");
+  const { text } = await check(folder, { format: "json" });
+  const report = checkReportSchema.parse(JSON.parse(text));
+  expect(report.problems.map(({ fails, file, fromRepository }) => [fails, file, fromRepository])).toEqual([
+    [true, "index.mdx", "docs/index.mdx"],
+  ]);
+  const github = await check(folder, { format: "github" });
+  expect(github.text).toContain("::error file=docs/index.mdx,line=1,");
 });

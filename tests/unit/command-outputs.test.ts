@@ -34,7 +34,14 @@ async function writeOutputs(): Promise<Record<string, string>> {
   const insights = await collectInsights(database, { domain: "docs", weeks: 1, now: NOW });
   await store.close();
   const { hash: _hash, ...listed } = record;
-  const report = { folder: ".", problems: [problem], failing: new Set([problem]), remarks: [], pathOf: () => "" };
+  const report = {
+    folder: ".",
+    problems: [problem],
+    failing: new Set([problem]),
+    remarks: [],
+    pathOf: () => "",
+    repositoryPathOf: () => "",
+  };
   const pages = [{ path: "/a", headings: ["Set up the server"] }];
   return {
     "threads.jsonl": threads.join("\n"),

@@ -177,7 +177,6 @@ const BUNDLED_PACKAGES = [
   "ai",
   "hast-util-to-jsx-runtime",
   "jsonc-parser",
-  "katex",
   "mime",
   "remark-gfm",
   "remark-math",
@@ -185,6 +184,7 @@ const BUNDLED_PACKAGES = [
   "remark-rehype",
   "remend",
   "stemmer",
+  "temml",
   "unified",
   "unist-util-visit",
 ];

@@ -47,8 +47,8 @@ test("writes a docs folder with the report, and keeps components that run as isl
   expect(page).toMatch(/^text$/m);
   expect(await readFile(path.join(target, "snippets/components/counter.jsx"), "utf8")).toContain("useState(start)");
   expect(await readFile(path.join(target, "p.png"), "utf8")).toBe("picture");
-  const report = await readFile(path.join(target, "migration-report.md"), "utf8");
-  expect(report).toContain("- docs/a.mdx:2: `./chart` cannot run here: it imports `recharts`.");
+  const places = await readFile(path.join(target, "migration-places.md"), "utf8");
+  expect(places).toContain("- docs/a.mdx:2: `./chart` cannot run here: it imports `recharts`.");
 });
 
 test("nothing is written to the old folder", async () => {

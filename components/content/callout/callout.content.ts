@@ -3,7 +3,7 @@ import { type CalloutKind, calloutKind } from "@/lib/content/pipeline/callout-ki
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readTexts } from "@/lib/text/element-texts";
-import { text, toFlow } from "@/lib/text/flow";
+import { blockquote, text, toFlow } from "@/lib/text/flow";
 import type { Rule } from "@/lib/text/types";
 
 export const note = fixedCallout("Note");
@@ -18,12 +18,12 @@ export const callout = defineContentComponent({
   display: "block",
   markdown: ["title"],
   inIslands: true,
-  toMarkdown: blockquote(kindOf),
+  toMarkdown: quotation(kindOf),
 });
 
 function fixedCallout(name: string) {
   const kind = calloutKind(name);
-  const toMarkdown = blockquote(() => kind);
+  const toMarkdown = quotation(() => kind);
   return defineContentComponent({ names: [name], display: "block", markdown: ["title"], inIslands: true, toMarkdown });
 }
 
@@ -34,7 +34,7 @@ function kindOf(element: JsxElement): CalloutKind | undefined {
 }
 
 /** A quotation that starts with the label and the title in bold. */
-function blockquote(readKind: (element: JsxElement) => CalloutKind | undefined): Rule {
+function quotation(readKind: (element: JsxElement) => CalloutKind | undefined): Rule {
   return (element, simplifier) => {
     const { title } = readTexts(element, "title");
     const kind = readKind(element);
@@ -46,6 +46,6 @@ function blockquote(readKind: (element: JsxElement) => CalloutKind | undefined):
       if (first?.type === "paragraph") first.children.unshift(strong, text(" "));
       else blocks.unshift({ type: "paragraph", children: [strong] });
     }
-    return [{ type: "blockquote", children: blocks as never }];
+    return [blockquote(blocks)];
   };
 }

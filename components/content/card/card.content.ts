@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from "mdast";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readTexts } from "@/lib/text/element-texts";
-import { listItem, paragraph, text, toFlow } from "@/lib/text/flow";
+import { link, listItem, paragraph, text, toFlow } from "@/lib/text/flow";
 import { inlineMarkdown } from "@/lib/text/inline";
 import type { Simplifier } from "@/lib/text/types";
 
@@ -36,7 +36,7 @@ function linkItem(element: JsxElement, simplifier: Simplifier): Nodes[] {
   const { title, href, description, cta } = readTexts(element, "title", "href", "description", "cta");
   const label = title || cta || href;
   const name: PhrasingContent[] = label ? inlineMarkdown(label) : [];
-  const shown: PhrasingContent[] = href ? [{ type: "link", url: href, children: name as never }] : strong(name);
+  const shown: PhrasingContent[] = href ? [link(href, name)] : strong(name);
   const blocks = [
     ...toFlow(simplifier.children(element)),
     ...(cta && label !== cta ? [paragraph(...inlineMarkdown(cta))] : []),

@@ -89,7 +89,14 @@ function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" |
 
 /** The button of a block; shown once scripts run and the browser has a clipboard. */
 export function CopyButton(): ReactNode {
-  return <button type="button" className="code-copy" data-copy="" aria-label={contentMessages().copyCode} />;
+  return (
+    <button
+      type="button"
+      className="code-copy code-block-copy-button"
+      data-copy=""
+      aria-label={contentMessages().copyCode}
+    />
+  );
 }
 
 function ExpandButton({ lineCount }: { lineCount: number }): ReactNode {

@@ -1,6 +1,6 @@
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
-import { paragraph, text } from "@/lib/text/flow";
+import { link, paragraph, text } from "@/lib/text/flow";
 
 export const githubRepo = defineContentComponent({
   names: ["GitHub.Repo", "Github.Repo"],
@@ -10,6 +10,6 @@ export const githubRepo = defineContentComponent({
   toMarkdown: (element) => {
     const repo = readTextAttribute(element, "repo") ?? "";
     const url = repo.includes("://") ? repo : `https://github.com/${repo}`;
-    return [paragraph({ type: "link", url, children: [text(repo) as never] })];
+    return [paragraph(link(url, [text(repo)]))];
   },
 });

@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { HeadingAnchor } from "@/components/content/heading/heading-anchor";
 import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-values";
+import { breakableText } from "@/components/ui/breakable-text";
 
 type Level = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 
@@ -17,8 +18,9 @@ function AnchoredHeading({
   ...rest
 }: HeadingProps & { tag: Level }): ReactNode {
   const look = { ...rest, id, className: joinClasses("heading", className) };
-  if (!id || readBoolean(noAnchor)) return createElement(tag, look, children);
-  return createElement(tag, look, children, <HeadingAnchor id={id} />);
+  const title = typeof children === "string" ? breakableText(children, { keepsCompounds: true }) : children;
+  if (!id || readBoolean(noAnchor)) return createElement(tag, look, title);
+  return createElement(tag, look, title, <HeadingAnchor id={id} />);
 }
 
 /** The element mappings of Markdown headings: a heading with an id gets a link that copies its address. */

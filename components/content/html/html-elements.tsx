@@ -1,6 +1,7 @@
 import { Children, type ComponentProps, type CSSProperties, isValidElement, type ReactNode } from "react";
 import { CopyButton } from "@/components/content/code/code-fence";
 import { joinClasses } from "@/components/content/prop-values";
+import { breakableText } from "@/components/ui/breakable-text";
 
 /** Preformatted text that an author wrote as HTML; fences are rendered by CodeFence. */
 export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
@@ -22,7 +23,7 @@ const KEYS = new RegExp(`^(?:${SYMBOL}+|[⌘⌥⌃⇧]+ ?(?:\\+ ?)?${KEY}|(?:${M
 /** Inline code; code that consists of keyboard symbols, or of keys pressed together, is shown as keys. */
 export function InlineCode({ children, ...props }: ComponentProps<"code">): ReactNode {
   if (typeof children === "string" && KEYS.test(children)) return <kbd>{children}</kbd>;
-  return <code {...props}>{children}</code>;
+  return <code {...props}>{typeof children === "string" ? breakableText(children) : children}</code>;
 }
 
 /** Tables with at least this many rows are rendered when they come near the viewport (`table.css`). */

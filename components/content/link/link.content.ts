@@ -1,6 +1,6 @@
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
-import { toPhrasing } from "@/lib/text/flow";
+import { link as linkTo, toPhrasing } from "@/lib/text/flow";
 
 export const link = defineContentComponent({
   names: ["Link"],
@@ -14,6 +14,6 @@ export const link = defineContentComponent({
     // A link around blocks says more by its blocks than by its address.
     if (!href || content.some((node) => node.type === "listItem" || node.type === "heading")) return content;
     const line = toPhrasing(content).filter((node) => node.type !== "link");
-    return [{ type: "link", url: href, children: line as never }];
+    return [linkTo(href, line)];
   },
 });

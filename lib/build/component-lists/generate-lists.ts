@@ -54,10 +54,13 @@ export function generateComponentLists(families: readonly ComponentFamily[]): Ge
 function factsFile(families: readonly ComponentFamily[]): string {
   const components = allComponents(families);
   const facts = new Map<string, ComponentFacts>();
-  for (const { names, component, elements, inIslands, enhancement, toMarkdown, ...own } of components) {
-    for (const name of names) {
-      if (facts.has(name)) throw new Error(`Two records in components/content claim the name "${name}".`);
-      facts.set(name, own);
+  for (const { modules, components: own } of families) {
+    for (const { names, component, elements, inIslands, enhancement, toMarkdown, ...known } of own) {
+      for (const name of names) {
+        if (facts.has(name)) throw new Error(`Two records in components/content claim the name "${name}".`);
+        const props = modules.map(({ propsOf }) => propsOf?.(component ?? name)).find((read) => read !== undefined);
+        facts.set(name, { ...known, ...(props && { props: [known.props ?? "", ...props].join(" ").trim() }) });
+      }
     }
   }
   const elements = components.flatMap((component) => Object.keys(component.elements ?? {}));

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { propsOf, readDeclarations } from "@/lib/build/component-lists/read-props";
 import type { ComponentFamily } from "@/lib/build/component-lists/types";
 import type { ContentComponent } from "@/lib/text/define-content-component";
 
@@ -15,10 +16,15 @@ const FOLDER = "components/content";
 export async function readComponentFamilies(projectDirectory: string): Promise<ComponentFamily[]> {
   const entries = await readdir(path.join(projectDirectory, FOLDER), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(folders.sort().map((folder) => readFamily(projectDirectory, folder)));
+  const shared = readDeclarations(await readFile(path.join(projectDirectory, FOLDER, "types.ts"), "utf8"));
+  return Promise.all(folders.sort().map((folder) => readFamily(projectDirectory, folder, shared)));
 }
 
-async function readFamily(projectDirectory: string, name: string): Promise<ComponentFamily> {
+async function readFamily(
+  projectDirectory: string,
+  name: string,
+  shared: ReturnType<typeof readDeclarations>,
+): Promise<ComponentFamily> {
   const folder = path.join(projectDirectory, FOLDER, name);
   const files = (await readdir(folder)).sort();
   const module: Record<string, ContentComponent> = await import(
@@ -26,10 +32,15 @@ async function readFamily(projectDirectory: string, name: string): Promise<Compo
   );
   const sources = files.filter((file) => file.endsWith(".tsx") && !file.endsWith("-client.tsx"));
   const modules = await Promise.all(
-    sources.map(async (file) => ({
-      name: file.replace(/\.tsx$/, ""),
-      exports: exportedNames(await readFile(path.join(folder, file), "utf8")),
-    })),
+    sources.map(async (file) => {
+      const source = await readFile(path.join(folder, file), "utf8");
+      const declarations = new Map([...shared, ...readDeclarations(source)]);
+      return {
+        name: file.replace(/\.tsx$/, ""),
+        exports: exportedNames(source),
+        propsOf: (component: string) => propsOf(component, declarations),
+      };
+    }),
   );
   return {
     name,

@@ -10,7 +10,12 @@ export interface ComponentFamily {
   /** Style sheets of the folder. */
   styles: readonly string[];
   /** Files with React components, without extension, and what they export. */
-  modules: readonly { name: string; exports: readonly string[] }[];
+  modules: readonly {
+    name: string;
+    exports: readonly string[];
+    /** The props of a component of the file, as far as its signature tells; a number ends in `:number`. */
+    propsOf?(component: string): string[] | undefined;
+  }[];
 }
 
 /** A file that is generated from the records. */

@@ -42,11 +42,11 @@ test("the data of a playground becomes a file of data", () => {
 });
 
 test("files that a document names are found once, below the base path only", () => {
-  const html = `<link href="/docs/_lectern/math/katex.min.css"><img src="/docs/_lectern/og/a/b.png">
+  const html = `<link href="/docs/_lectern/mathml/math.css"><img src="/docs/_lectern/og/a/b.png">
     <i style="mask:url(&quot;/docs/_lectern/icons/lucide/x.svg&quot;)"><img src="/docs/_lectern/og/a/b.png">
-    <a href="/docs/_lectern/search?q=a"><a href="/_lectern/math/katex.min.css">`;
+    <a href="/docs/_lectern/search?q=a"><a href="/_lectern/mathml/math.css">`;
   expect(findAssets(html, "/docs")).toEqual([
-    "/docs/_lectern/math/katex.min.css",
+    "/docs/_lectern/mathml/math.css",
     "/docs/_lectern/og/a/b.png",
     "/docs/_lectern/icons/lucide/x.svg",
   ]);

@@ -39,7 +39,6 @@ export const DATA_PACKAGES = [
 export const INSTALLED_PACKAGES = [
   "@takumi-rs/core",
   "esbuild",
-  "katex",
   "libsql",
   "open",
   "pg",
@@ -56,6 +55,7 @@ export const COPIED_FILES = [
   "CHANGELOG.md",
   "LICENSE",
   "README.md",
+  "check-report.schema.json",
   "docs.schema.json",
   "locales",
   "parts.d.ts",

@@ -1,22 +1,34 @@
 import { escapeHtml } from "@/lib/base/escape-html";
 import { encodePath } from "@/lib/base/paths";
 import { countByCode } from "@/lib/check/group-causes";
+import type { JsonReport } from "@/lib/check/reports/report-schema";
 import type { CheckReport } from "@/lib/check/reports/types";
 import { problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemDefinition } from "@/lib/problems/define-problem";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
-/** A report for programs: all problems with a summary. */
-export function jsonReport({ folder, problems, failing, remarks }: CheckReport): string {
+/** A report for programs. What it holds is `checkReportSchema`. */
+export function jsonReport({ folder, problems, failing, remarks, pathOf, repositoryPathOf }: CheckReport): string {
   const byCode = countByCode(problems).map(({ code, level, count }) => ({ code, level, count }));
-  const summary = { total: problems.length, failing: failing.size, byCode };
-  return JSON.stringify({ version: 1, folder, summary, remarks, problems }, null, 2);
+  const report: JsonReport = {
+    version: 1,
+    folder,
+    summary: { total: problems.length, failing: failing.size, byCode },
+    remarks: [...remarks],
+    problems: problems.map((problem) => ({
+      ...problem,
+      fails: failing.has(problem),
+      fromHere: pathOf(problem),
+      fromRepository: repositoryPathOf(problem),
+    })),
+  };
+  return JSON.stringify(report, null, 2);
 }
 
 const GITHUB_LEVELS: Readonly<Record<ProblemLevel, string>> = { error: "error", warning: "warning", note: "notice" };
 
 /** Workflow commands that GitHub Actions shows beside the changed lines. A failing problem is shown as an error. */
-export function githubReport({ problems, failing, pathOf }: CheckReport): string {
+export function githubReport({ problems, failing, repositoryPathOf: pathOf }: CheckReport): string {
   return problems
     .map((problem) => {
       const level = failing.has(problem) ? "error" : GITHUB_LEVELS[problem.level];
@@ -45,7 +57,7 @@ function escapeProperty(text: string): string {
 }
 
 /** A SARIF 2.1.0 log, as code scanning services read it. */
-export function sarifReport({ problems, failing, pathOf }: CheckReport): string {
+export function sarifReport({ problems, failing, repositoryPathOf: pathOf }: CheckReport): string {
   const catalog: Readonly<Record<string, ProblemDefinition>> = problemCatalog;
   const codes = [...new Set(problems.map(({ code }) => code))].sort();
   const rules = codes.map((id) => ({

@@ -1,7 +1,14 @@
 import { countOf } from "@/lib/base/count-of";
 import { type Cause, countByCode, groupCauses } from "@/lib/check/group-causes";
 import type { CheckReport } from "@/lib/check/reports/types";
-import { countProblems, type FormatOptions, formatPlace, formatProblems } from "@/lib/problems/format-problems";
+import {
+  countProblems,
+  FAILING_MARK,
+  type FormatOptions,
+  formatPlace,
+  formatProblems,
+} from "@/lib/problems/format-problems";
+import type { Problem } from "@/lib/problems/types";
 
 /** Places of a cause that are printed. */
 const MOST_PLACES = 3;
@@ -13,20 +20,20 @@ const SUMMARIZED = 5;
 export function textReport(report: CheckReport, options: FormatOptions & { showsAll: boolean }): string {
   const { problems, failing, remarks } = report;
   const { causes, others } = options.showsAll ? { causes: [], others: [...problems] } : groupCauses(problems);
-  const format = options.showsAll ? { ...options, limitPerCode: Number.POSITIVE_INFINITY } : options;
+  const format = { ...options, failing, ...(options.showsAll && { limitPerCode: Number.POSITIVE_INFINITY }) };
   const blocks = others.length === 0 ? [] : [formatProblems(others, format).replace(/\n\n[^\n]*$/, "")];
-  if (causes.length > 0) blocks.push(["Repeated problems", ...causes.map(formatCause)].join("\n"));
+  if (causes.length > 0)
+    blocks.push(["Repeated problems", ...causes.map((cause) => formatCause(cause, failing))].join("\n"));
   if (problems.length >= SUMMARIZED) blocks.push(["Summary", ...summarize(problems)].join("\n"));
   const total = countProblems(problems);
-  const verdict = failing.size === 0 ? [] : [`Failed: ${countFailing(failing.size)}.`];
+  const verdict =
+    failing.size === 0
+      ? []
+      : [`Failed: ${countOf(failing.size, "problem")}, marked with ${FAILING_MARK}, must be fixed.`];
   return [...blocks, [total, ...verdict, ...remarks].join("\n")].join("\n\n");
 }
 
-function countFailing(count: number): string {
-  return `${countOf(count, "problem")} must be fixed`;
-}
-
-function formatCause({ code, level, label, problems }: Cause): string {
+function formatCause({ code, level, label, problems }: Cause, failing: ReadonlySet<Problem>): string {
   const files = new Set(problems.map(({ file }) => file));
   const places = problems.slice(0, MOST_PLACES).map(formatPlace);
   const rest = problems.length - places.length;
@@ -34,7 +41,8 @@ function formatCause({ code, level, label, problems }: Cause): string {
   const count = `${problems.length} in ${files.size} file${files.size === 1 ? "" : "s"}`;
   const hints = new Set(problems.map(({ hint }) => hint));
   const hint = hints.size === 1 ? [`    ${[...hints][0]}`] : [];
-  return [`  ${level} ${code}  ${label}  (${count})`, ...hint, `    ${places.join(", ")}${more}`].join("\n");
+  const mark = problems.some((problem) => failing.has(problem)) ? FAILING_MARK : " ";
+  return [`${mark} ${level} ${code}  ${label}  (${count})`, ...hint, `    ${places.join(", ")}${more}`].join("\n");
 }
 
 function summarize(problems: CheckReport["problems"]): string[] {

@@ -17,4 +17,6 @@ export interface CheckReport {
   remarks: readonly string[];
   /** Path of a problem's file from the folder in which the command was run, with forward slashes. */
   pathOf(problem: Problem): string;
+  /** The same from the root of the repository, for services that show problems beside the changes of a commit. */
+  repositoryPathOf(problem: Problem): string;
 }

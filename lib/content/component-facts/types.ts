@@ -18,6 +18,8 @@ export interface ComponentFacts {
   hidesHeadings?: true;
   /** Props whose text is read as a line of Markdown. */
   markdown?: readonly string[];
+  /** The properties that it reads besides those of all components, such as `cols:number icon`; absent if they are not known. */
+  props?: string;
   /** It is in the side column, once per page. */
   isSidePart?: true;
 }

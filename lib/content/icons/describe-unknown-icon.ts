@@ -1,6 +1,15 @@
 import type { IconReference } from "@/lib/config/icon-library";
+import { findNearest } from "@/lib/config/nearest";
+import { iconNames } from "@/lib/content/icons/load-icon";
 
 /** What to tell an author of an icon that no set has. */
-export function describeUnknownIcon(icon: IconReference): string {
-  return `No icon set contains \`${typeof icon === "string" ? icon : icon.name}\`, so nothing is shown.`;
+export function describeUnknownIcon(icon: IconReference): { message: string; hint: string } {
+  const name = typeof icon === "string" ? icon : icon.name;
+  const nearest = findNearest(name, iconNames());
+  return {
+    message: `No icon set contains \`${name}\`, so nothing is shown.`,
+    hint: nearest
+      ? `Did you mean \`${nearest}\`? Icons that only Font Awesome Pro has are not included.`
+      : "Choose an icon of Font Awesome Free, Lucide or Tabler; those that only Font Awesome Pro has are not included.",
+  };
 }

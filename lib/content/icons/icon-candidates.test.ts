@@ -60,8 +60,10 @@ test("icon: Tabler is found by name", () => {
   expect(loadIcon("brand-github", "tabler")?.width).toBe(24);
 });
 
-test("icon: an unknown name renders nothing and is reported", () => {
-  expect(loadIcon("no-such-icon", "fontawesome")).toBeUndefined();
+test("icon: an unknown name is reported, and has the shape of a shorter one or a neutral one", () => {
+  expect(loadIcon("book-open-covering", "fontawesome")).toEqual(loadIcon("book-open", "fontawesome"));
+  expect(loadIcon("square-question", "fontawesome")).toEqual(loadIcon("question", "fontawesome"));
+  expect(loadIcon("no-such-icon", "fontawesome")).toEqual(loadIcon("circle", "lucide"));
   expect(isKnownIcon("no-such-icon", "fontawesome")).toBe(false);
   expect(isKnownIcon("constructor", "lucide")).toBe(false);
 });

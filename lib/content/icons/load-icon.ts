@@ -44,6 +44,12 @@ function loadIconSet(name: IconSetName): IconSet {
   return set;
 }
 
+/** Names of the icons of the free sets. */
+export function iconNames(): string[] {
+  const sets: IconSetName[] = ["fa6-solid", "fa6-brands", "lucide"];
+  return sets.flatMap((name) => Object.keys(loadIconSet(name).icons));
+}
+
 function findInSet(setName: IconSetName, name: string): IconShape | undefined {
   const set = loadIconSet(setName);
   const alias = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases?.[name] : undefined;
@@ -65,6 +71,24 @@ function flip(body: string, alias: IconAlias, shape: Omit<IconShape, "body">): s
   return `<g transform="translate(${x} ${y}) scale(${alias.hFlip ? -1 : 1} ${alias.vFlip ? -1 : 1})">${body}</g>`;
 }
 
+/** What stands for an icon that has no relative in any set: a hole would shift the text beside it. */
+const NEUTRAL = "circle";
+
+/** Words of names that say what is around a picture. */
+const FRAMES = /^(?:square|circle|hexagon|octagon|rectangle|diamond)-/;
+
+/** The shape to show for a named icon: its own, else that of the closest shorter name, else a neutral one. */
+export function loadIcon(name: string, library: IconLibrary, style?: string): IconShape | undefined {
+  const exact = findIcon(name, library, style);
+  if (exact || name.trim() === "") return exact;
+  const words = name.replace(FRAMES, "").split("-");
+  for (let count = words.length; count > 0; count -= 1) {
+    const shape = findIcon(words.slice(0, count).join("-"), library, style);
+    if (shape) return shape;
+  }
+  return findInSet("lucide", NEUTRAL);
+}
+
 /**
  * Finds the shape of a named icon.
  *
@@ -72,7 +96,7 @@ function flip(body: string, alias: IconAlias, shape: Omit<IconShape, "body">): s
  * @param style Font Awesome style (`solid`, `regular`, `brands`, or one of the paid styles, which fall back)
  * @returns undefined for a name that no set knows
  */
-export function loadIcon(name: string, library: IconLibrary, style?: string): IconShape | undefined {
+function findIcon(name: string, library: IconLibrary, style?: string): IconShape | undefined {
   for (const candidate of iconCandidates(name, library, style)) {
     const shape = findInSet(candidate.set, candidate.name);
     if (shape) return shape;
@@ -83,7 +107,7 @@ export function loadIcon(name: string, library: IconLibrary, style?: string): Ic
 /** True if the reference will show something: a known name, or an image. For the problem list of a site. */
 export function isKnownIcon(reference: IconReference, library: IconLibrary): boolean {
   const icon = typeof reference === "string" ? { name: reference } : reference;
-  return isImageReference(icon.name) || loadIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
+  return isImageReference(icon.name) || findIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
 }
 
 /** A standalone SVG document of the icon, for use as an image or a mask. */

@@ -5,7 +5,7 @@ import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyz
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
 import { importReExports } from "@/lib/content/islands/import-re-exports";
-import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
+import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES, withoutGlobalReact } from "@/lib/content/islands/names";
 import {
   FACTORY_START,
   islandHash,
@@ -45,8 +45,9 @@ export async function withoutTypes(file: string, source: string): Promise<string
   return (await stripTypes(file, source)).code;
 }
 
-/** The same with a source map, if there were types. */
-export async function stripTypes(file: string, source: string): Promise<{ code: string; map?: string }> {
+/** The same with a source map, if there were types. React is not taken from the global object. */
+export async function stripTypes(file: string, text: string): Promise<{ code: string; map?: string }> {
+  const source = withoutGlobalReact(text);
   if (!/\.[cm]?tsx?$/.test(file)) return { code: source };
   const options = {
     loader: "tsx",
@@ -259,7 +260,7 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
   const { file } = input;
   const { packages } = graph;
   const parameters = `React,components,Slot:${SLOT_NAME}${packages.size > 0 ? `,${PACKAGES_PARAMETER}` : ""}`;
-  const head = `let ${EXPORTS};${take(react, "React")}${take(builtIns, "components")}`;
+  const head = `let ${EXPORTS};${graph.freeNames.has(GLOBAL_REACT) ? `const ${GLOBAL_REACT}=React;` : ""}${take(react, "React")}${take(builtIns, "components")}`;
   const facts = `island.components=${JSON.stringify(builtIns)};${packageFacts(packages)}`;
   // The body begins a line, so that its source map holds.
   const factory = `${FACTORY_START}({${parameters}})=>{${head}\n${body}return ${EXPORTS}}`;

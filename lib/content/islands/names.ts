@@ -21,6 +21,14 @@ export const HOOK_NAMES = [
 /** Other exports of React that snippets use without importing them. */
 export const REACT_NAMES = ["createContext", "createRef", "forwardRef", "memo", "Fragment", "startTransition"] as const;
 
+/** What modules read in place of a global React: the platform has none on the server, and a module may declare its own `React`. */
+export const GLOBAL_REACT = "_globalReact";
+
+/** Text of a module that reads React from the global object, as one that gets it from the surrounding function. */
+export function withoutGlobalReact(code: string): string {
+  return code.replace(/\b(?:globalThis|window|self)(?:\?\.|\.)React\b/g, GLOBAL_REACT);
+}
+
 /** Globals that exist in browsers only: code that reads one cannot run on the server. */
 export const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
   "window",

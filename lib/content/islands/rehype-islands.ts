@@ -8,6 +8,7 @@ import { buildIslandModule, type IslandSource } from "@/lib/content/islands/buil
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { extractInline } from "@/lib/content/islands/extract-inline";
 import { joinAtLines } from "@/lib/content/islands/join-at-lines";
+import { GLOBAL_REACT, withoutGlobalReact } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { type IslandLink, linkTo, toServerSource } from "@/lib/content/islands/server-module";
 import type { IslandOptions } from "@/lib/content/islands/types";
@@ -20,6 +21,7 @@ import { placeOf } from "@/lib/content/pipeline/remark-places";
 export function rehypeIslands(options: IslandOptions) {
   return async (tree: Root): Promise<void> => {
     const moduleNodes = tree.children.filter((node): node is MdxjsEsmHast => node.type === "mdxjsEsm");
+    for (const node of moduleNodes) node.value = withoutGlobalReact(node.value);
     const source = moduleNodes.map((node) => node.value).join("\n\n");
     if (!mayHoldClientCode(tree, source)) return;
     const analysis = analyzeModule(source, await classifyImports(source, options));
@@ -65,7 +67,8 @@ function mayHoldClientCode(tree: Root, source: string): boolean {
 }
 
 function needsRewriting(analysis: ModuleAnalysis): boolean {
-  if (analysis.clientStatements.length > 0 || analysis.freeNames.has("React")) return true;
+  if (analysis.clientStatements.length > 0 || [GLOBAL_REACT, "React"].some((name) => analysis.freeNames.has(name)))
+    return true;
   return analysis.imports.some(({ specifier }) => specifier === "react");
 }
 

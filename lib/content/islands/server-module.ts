@@ -1,7 +1,7 @@
 import type { ImportDeclaration } from "estree";
 import type { Binding, ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/content/islands/hoist-slots";
-import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
+import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
 import type { IslandModule } from "@/lib/content/islands/types";
 
 /** Name under which the server code of a module knows the component that renders islands. */
@@ -107,7 +107,8 @@ export function reactDeclarations(node: ImportDeclaration, react: string): strin
 /** Declarations of what a module uses of React without importing it, as authors may; the empty string for nothing. */
 function unimportedReact({ freeNames }: ModuleAnalysis): string {
   const names = [...HOOK_NAMES, ...REACT_NAMES].filter((name) => freeNames.has(name));
-  const whole = freeNames.has("React") ? "const React = arguments[0].React; " : "";
+  const wholes = ["React", GLOBAL_REACT].filter((name) => freeNames.has(name));
+  const whole = wholes.map((name) => `const ${name} = arguments[0].React; `).join("");
   return names.length === 0 ? whole : `${whole}const { ${names.join(", ")} } = arguments[0].React; `;
 }
 

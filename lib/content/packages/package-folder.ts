@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { readTextFile } from "@/lib/base/read-text-file";
+import { findNearest } from "@/lib/config/nearest";
 import type { PackageRefusal } from "@/lib/content/packages/types";
 
 /** Files in which package managers write down which versions are installed. */
@@ -50,7 +51,7 @@ export async function readPackageFolder(directory: string, specifiers: Iterable<
     async refuse(specifier) {
       const name = packageName(specifier);
       if (!listed) return unreadable(specifier);
-      if (!listed.has(name)) return isBuiltin(specifier) ? ofNode(specifier) : unlisted(specifier, name);
+      if (!listed.has(name)) return isBuiltin(specifier) ? ofNode(specifier) : unlisted(specifier, name, listed);
       if (!installed.get(name)) return missing(specifier, name);
       return undefined;
     },
@@ -85,12 +86,22 @@ function ofNode(specifier: string): PackageRefusal {
   };
 }
 
-function unlisted(specifier: string, name: string): PackageRefusal {
+/** Packages that pages import often, besides those that are listed. */
+const COMMON_PACKAGES = [
+  ...["react", "react-dom", "lucide-react", "react-icons", "recharts", "chart.js", "react-chartjs-2", "d3", "three"],
+  ...["clsx", "lodash", "date-fns", "dayjs", "framer-motion", "motion", "zod", "swr", "axios", "mermaid", "katex"],
+];
+
+function unlisted(specifier: string, name: string, listed: ReadonlySet<string>): PackageRefusal {
+  const nearest = findNearest(name, [...listed, ...COMMON_PACKAGES]);
   return {
     code: "package-unlisted",
     level: "error",
     message: `\`${specifier}\` cannot be imported: the package.json of the docs folder does not list \`${name}\`.`,
-    hint: `Run \`npm install ${name}\` in the docs folder, or remove the import.`,
+    hint:
+      nearest && nearest !== name
+        ? `Did you mean \`${nearest}\`? Install \`${name}\` only if you know this package.`
+        : `If you know this package, run \`npm install ${name}\` in the docs folder; otherwise correct the name.`,
   };
 }
 

@@ -59,7 +59,7 @@ function createTreeCompiler(code: CodeOptions | undefined) {
   return async (tree: Root, context: PageContext): Promise<CompiledCode> => {
     const file = new VFile({ path: context.origin.file, data: { page: context } });
     const program = await processor.run(tree as never, file);
-    const compiled = String(processor.stringify(program as never, file));
+    const compiled = String(processor.stringify(program, file));
     return {
       code: compiled,
       imports: [...context.imports].map(([specifier, target]) => ({ specifier, file: target })),

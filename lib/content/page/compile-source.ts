@@ -36,9 +36,6 @@ export interface SourceCompiler {
   compileSnippet: TextCompiler;
 }
 
-/** Codes of what only the code of a page tells: what fails when it runs, and what it imports. */
-const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|missing-export|package-\w+)$/;
-
 /** What a page has that cannot be read. */
 const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };
 
@@ -91,9 +88,14 @@ export function createSourceCompiler(
 
 function finishReading(facts: PageFacts, ran: RunResult | undefined) {
   const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
-  const problems = [...facts.problems, ...found.filter(({ code }) => FOUND_BY_RUNNING.test(code))];
+  const known = new Set(facts.problems.map(placeOf));
+  const problems = [...facts.problems, ...found.filter((problem) => !known.has(placeOf(problem)))];
   const reading: PageReading = { facts: { ...facts, problems }, ...(ran && { texts: ran.texts }) };
   return { reading, ran };
+}
+
+function placeOf({ code, file, line, column }: Problem): string {
+  return JSON.stringify([code, file, line, column]);
 }
 
 function keyOf({ code, file, line, column, message }: Problem): string {

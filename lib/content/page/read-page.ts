@@ -78,7 +78,9 @@ export function createPageReader(environment: PageEnvironment): PageReader {
     const text = new VFile({ value: origin.prepared.text, path: file, data: { page: context } });
     try {
       const used = isPlain ? plainReader : reader;
-      const tree = (await used.run(used.parse(text), text)) as Root;
+      const parsed = used.parse(text);
+      context.isEmpty = parsed.children.length === 0;
+      const tree = (await used.run(parsed, text)) as Root;
       return success({ tree, context, hasCode: hasCode(tree) });
     } catch (error) {
       return failure(mdxFailure(error, origin));
@@ -95,6 +97,8 @@ export function factsOf(context: PageContext): PageFacts {
     icons: context.icons,
     ...(context.hasUnknownAnchors ? {} : { anchors: [...context.anchors] }),
     problems: context.problems,
+    ...(context.diagrams.length > 0 && { diagrams: context.diagrams }),
+    ...(context.isEmpty && { isEmpty: true }),
   };
 }
 

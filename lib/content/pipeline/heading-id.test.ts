@@ -4,7 +4,7 @@ import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/li
 const HEADINGS: [text: string, id: string, rule: string][] = [
   ["Getting started", "getting-started", "spaces become hyphens"],
   ["Config.json options", "config-json-options", "a dot becomes a hyphen"],
-  ["What’s new", "what’s-new", "a typographic apostrophe stays"],
+  ["What’s “new”", "what's-new", "typographic quotes are those that can be typed, or go"],
   ["Rate limits (per minute)", "rate-limits-per-minute", "parentheses leave no trace"],
   ["Read/write access", "read/write-access", "a slash stays"],
   ["Fees & billing", "fees-&-billing", "an ampersand stays"],

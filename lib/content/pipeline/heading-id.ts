@@ -4,8 +4,8 @@ const FORBIDDEN =
   /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu;
 
 /**
- * The automatic id of a heading (format reference 4.3), from its text after smart punctuation. Empty for a text without
- * any usable character.
+ * The automatic id of a heading (format reference 4.3), from its text after smart punctuation, whose quotes become those that
+ * can be typed. Empty for a text without any usable character.
  * @example headingId("Rate limits (per minute)") // "rate-limits-per-minute"
  */
 export function headingId(text: string): string {
@@ -14,6 +14,8 @@ export function headingId(text: string): string {
     .trim()
     .replace(UNRESERVED, "-")
     .replace(FORBIDDEN, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, "")
     .replace(/-{2,}/g, "-")
     .replace(/^-+|-+$/g, "");
 }

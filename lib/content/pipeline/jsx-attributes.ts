@@ -1,5 +1,5 @@
 import type { Expression, Program } from "estree";
-import type { Nodes } from "mdast";
+import type { Nodes, Parents } from "mdast";
 import type {} from "mdast-util-mdx";
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 
@@ -9,6 +9,11 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** True for JSX elements of a markdown tree. */
 export function isJsxElement(node: Nodes | { type: string }): node is JsxElement {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+/** Sets the children of a node. Those of each type allow others, and MDX lets authors mix them. */
+export function setChildren(node: Parents, children: readonly Nodes[]): void {
+  (node as { children: Nodes[] }).children = [...children];
 }
 
 /** The attribute of a name, if it is written out (not spread). */

@@ -31,6 +31,12 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   const point = openingOf(error, prepared.text) ?? pointOf(error);
   const offset = point ? (point.offset ?? offsetAt(prepared.text, point)) : 0;
   const position = positionAt(original, prepared.originalOffset(offset));
+  const glued = lineOfGluedExport(original, position.line);
+  if (glued !== undefined) {
+    const word = lineAt(original, glued).trimStart().split(/\s/)[0];
+    const text = `This \`${word}\` directly follows a line of text, so it is read as text.`;
+    return failureAt(origin, { line: glued, column: 1 }, text, `Put an empty line above \`${word}\`.`);
+  }
   const message = messageOf(error).replace(RANGE, (_, line: string, column: string) => {
     const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
     return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
@@ -38,8 +44,23 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   return failureAt(origin, position, message);
 }
 
-function failureAt({ file, original }: SourceOrigin, position: TextPosition, message: string): PageFailure {
-  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
+/** The line of the nearest `import` or `export` above a mistake, if there is text directly above it. */
+function lineOfGluedExport(text: string, line: number): number | undefined {
+  const lines = text.split("\n").slice(0, line);
+  const blank = lines.findLastIndex((entry) => entry.trim() === "");
+  const found = lines.findIndex((entry, index) => index > blank + 1 && /^(?:import|export)\s/.test(entry));
+  const above = found < 0 ? undefined : lines[found - 1];
+  const isText = above !== undefined && !/^(?:import|export)\s|^-{3}\s*$|[;{}(),<>=]\s*$/.test(above);
+  return isText ? found + 1 : undefined;
+}
+
+function failureAt(
+  { file, original }: SourceOrigin,
+  position: TextPosition,
+  message: string,
+  known?: string,
+): PageFailure {
+  const hint = known ?? HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
   return {
     problem: {
       code: "invalid-mdx",

@@ -2,7 +2,7 @@ import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
 import type { ServerReact } from "@/lib/content/packages/server-react";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import { createLocator, type SourceText, type TextPosition } from "@/lib/content/pipeline/source-text";
-import type { Complaint, PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
+import type { Complaint, PageDiagram, PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** Width and height of an image, pixels. */
@@ -31,6 +31,8 @@ export interface PageEnvironment {
   imageSize(file: string): Promise<ImageSize | undefined>;
   /** What the compiler says of a block of code; without it blocks have no types. */
   readTypes?: TypeReader;
+  /** The site has grammars of its own, whose names are not known here. */
+  hasOwnGrammars?: boolean;
   /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
   islands?: Pick<IslandOptions, "readModule" | "findPackage" | "store">;
   /** Content components that the docs folder adds, or puts in place of built-in ones. */
@@ -82,6 +84,9 @@ export class PageContext {
   /** Code may give the page IDs beside those. */
   hasUnknownAnchors = false;
   hasMathematics = false;
+  /** There is nothing in the page. */
+  isEmpty = false;
+  readonly diagrams: PageDiagram[] = [];
   /** There is content that only agents read. */
   hasAgentContent = false;
   hasSidePanel = false;

@@ -12,6 +12,7 @@ import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import { rehypeGuard } from "@/lib/content/pipeline/rehype-guard";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
+import { rehypeNesting } from "@/lib/content/pipeline/rehype-nesting";
 import { remarkAccessibility } from "@/lib/content/pipeline/remark-accessibility";
 import { remarkAccessibilityProblems } from "@/lib/content/pipeline/remark-accessibility-problems";
 import { remarkAlerts } from "@/lib/content/pipeline/remark-alerts";
@@ -102,7 +103,7 @@ function remarkAgentContent() {
 }
 
 /** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */
-export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports, rehypeGuard];
+export const REHYPE_PLUGINS: PluggableList = [rehypeNesting, rehypePageIslands, rehypeImports, rehypeGuard];
 
 /** Moves code that needs the browser into island modules. */
 function rehypePageIslands() {

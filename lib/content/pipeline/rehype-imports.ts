@@ -1,11 +1,12 @@
 import type {
+  AssignmentProperty,
   ExportAllDeclaration,
   ExportNamedDeclaration,
   Expression,
   Identifier,
   ImportDeclaration,
   ModuleDeclaration,
-  Property,
+  Pattern,
   Statement,
 } from "estree";
 import type { Root, RootContent } from "hast";
@@ -115,7 +116,7 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
   if (item.specifiers.length === 0 && !isPackageImport(name)) return [];
   const module = moduleExpression(name, item, context);
   const statements: ProgramItem[] = [];
-  const properties: Property[] = [];
+  const properties: AssignmentProperty[] = [];
   for (const specifier of item.specifiers) {
     if (specifier.type === "ImportNamespaceSpecifier") {
       statements.push(constant(specifier.local, module));
@@ -124,8 +125,7 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
     const imported = specifier.type === "ImportDefaultSpecifier" ? "default" : nameOf(specifier.imported);
     properties.push(property(imported, specifier.local));
   }
-  if (properties.length > 0)
-    statements.push(constant({ type: "ObjectPattern", properties: properties as never }, module));
+  if (properties.length > 0) statements.push(constant({ type: "ObjectPattern", properties }, module));
   return statements;
 }
 
@@ -181,7 +181,7 @@ function reportPackage(context: PageContext, place: object & Positioned, specifi
   });
 }
 
-function property(name: string, value: Identifier): Property {
+function property(name: string, value: Identifier): AssignmentProperty {
   const key = { type: "Literal" as const, value: name, raw: JSON.stringify(name) };
   return { type: "Property", key, value, kind: "init", method: false, shorthand: false, computed: false };
 }
@@ -199,9 +199,8 @@ function declarator(name: string, init: Expression) {
   return { type: "VariableDeclarator" as const, id: { type: "Identifier" as const, name }, init };
 }
 
-function constant(id: unknown, init: Expression): Statement {
-  const declarations = [{ type: "VariableDeclarator", id, init }] as never;
-  return { type: "VariableDeclaration", kind: "const", declarations };
+function constant(id: Pattern, init: Expression): Statement {
+  return { type: "VariableDeclaration", kind: "const", declarations: [{ type: "VariableDeclarator", id, init }] };
 }
 
 function nameOf(node: Expression): string {

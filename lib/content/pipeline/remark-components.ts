@@ -3,6 +3,9 @@ import { walk } from "estree-walker";
 import type { Nodes, Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { ownValue } from "@/lib/base/own-value";
+import { suggest } from "@/lib/config/nearest";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { COMPONENT_NAMES, nearestComponentName } from "@/lib/content/pipeline/component-names";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
@@ -13,6 +16,7 @@ import {
   isJsxElement,
   type JsxElement,
   readTextAttribute,
+  setChildren,
   textLiteral,
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
@@ -37,6 +41,7 @@ export function remarkComponents() {
           (parent.children as Nodes[]).splice(index, 1, ...contentOf(node, parent.type));
           return [SKIP, index];
         }
+        if (!isOwn(node.name, context)) reportProperties(context, node);
         tidyElement(node);
         noteIcon(node, context);
       }
@@ -50,6 +55,46 @@ function isKnown(name: string, context: PageContext): boolean {
   if (COMPONENT_NAMES.has(name) || isHtmlElement(name)) return true;
   const root = name.split(".")[0] ?? name;
   return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
+}
+
+function isOwn(name: string, context: PageContext): boolean {
+  const root = name.split(".")[0] ?? name;
+  return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
+}
+
+/** What any component may be given: React's own, what scripts and styles look for, and what only other engines read. */
+const COMMON_PROPERTY = /^(?:key|ref|children|class|className|id|style|slot|data-.*|aria-.*|on[A-Z].*)$/;
+
+/** Reports properties that a built-in component does not have, and numbers that are none. */
+function reportProperties(context: PageContext, element: JsxElement): void {
+  const name = element.name ?? "";
+  const known = ownValue(COMPONENT_FACTS, name)?.props?.split(" ");
+  const props = known?.map((prop) => prop.replace(":number", ""));
+  for (const attribute of props ? element.attributes : []) {
+    if (attribute.type !== "mdxJsxAttribute" || COMMON_PROPERTY.test(attribute.name)) continue;
+    const at = { ...context.placeOf(element, attribute), path: "" };
+    if (!props?.includes(attribute.name)) {
+      const hint = suggest(attribute.name, props ?? []);
+      context.problems.push({
+        ...at,
+        code: "unknown-property",
+        level: hint ? "warning" : "note",
+        message: `\`<${name}>\` has no property \`${attribute.name}\`, so it has no effect.`,
+        hint: hint ?? "Remove it; the manual lists the properties of each component.",
+      });
+    } else if (known?.includes(`${attribute.name}:number`)) {
+      const text = readTextAttribute(element, attribute.name);
+      if (text === undefined || Number.isFinite(Number.parseFloat(text))) continue;
+      const message = `\`${attribute.name}\` of \`<${name}>\` must be a number, not \`${text}\`.`;
+      context.problems.push({
+        ...at,
+        code: "property-value",
+        level: "warning",
+        message,
+        hint: "Write a number, as in `{2}`.",
+      });
+    }
+  }
 }
 
 /** What React itself calls an element that is its children. */
@@ -77,9 +122,10 @@ function contentOf(element: JsxElement, parentType: string): RootContent[] {
 function tidyElement(element: JsxElement): void {
   const name = element.name ?? "";
   if (TEXT_ONLY.has(name)) {
-    element.children = element.children.flatMap((child) =>
-      (child as RootContent).type === "paragraph" ? (child as unknown as { children: [] }).children : [child],
-    ) as never;
+    setChildren(
+      element,
+      (element.children as RootContent[]).flatMap((child) => (child.type === "paragraph" ? child.children : [child])),
+    );
   }
   if (name === "table") wrapRows(element);
   if (name === "Prompt") moveTextToProp(element);
@@ -114,7 +160,7 @@ function wrapRows(table: JsxElement): void {
   const rows = children.filter((child) => isJsxElement(child) && child.name === "tr");
   const others = children.filter((child) => !rows.includes(child));
   const body = { type: "mdxJsxFlowElement", name: "tbody", attributes: [], children: rows } as unknown as RootContent;
-  table.children = [...others, body] as never;
+  setChildren(table, [...others, body]);
 }
 
 /** Unknown components in code become fragments, which are their children. */

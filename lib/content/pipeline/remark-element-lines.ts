@@ -1,7 +1,7 @@
-import type { Nodes, Root, RootContent } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement, setChildren } from "@/lib/content/pipeline/jsx-attributes";
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -24,11 +24,12 @@ export function remarkElementLines() {
     visit(tree, (node) => {
       if (!isJsxElement(node) || !holdsText(node.name ?? "")) return;
       const children = node.children as Nodes[];
-      node.children = children.flatMap((child, index) => {
+      const spaced = children.flatMap((child, index): Nodes[] => {
         const before = children[index - 1];
         const needsSpace = before && isInline(before) && isInline(child) && !touches(before, child);
-        return needsSpace ? [{ type: "text", value: " " } as RootContent, child] : [child];
-      }) as never;
+        return needsSpace ? [{ type: "text", value: " " }, child] : [child];
+      });
+      setChildren(node, spaced);
     });
   };
 }

@@ -1,13 +1,14 @@
 import type { VariableDeclaration } from "estree";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import { expressionOf, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf } from "@/lib/content/pipeline/page-context";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isGlobal } from "@/lib/content/pipeline/snippet-props";
+import { lineAt } from "@/lib/content/pipeline/source-text";
 
 /** The object with what is known of the reader (format reference 4.5). */
 const READER = "user";
@@ -57,7 +58,9 @@ export function remarkExpressions() {
         context.report(node, {
           code: "unknown-name",
           message: `Nothing on this page defines ${[...unknown].map((name) => `\`${name}\``).join(", ")}.`,
-          hint: "Define it with `export const`, or write the braces as `\\{` and `\\}` if they are meant as text.",
+          hint: isGluedModule(context, node)
+            ? "Put an empty line above this `import` or `export`: below a line of text it is text."
+            : "Define it with `export const`, or write the braces as `\\{` and `\\}` if they are meant as text.",
         });
       }
     });
@@ -66,6 +69,12 @@ export function remarkExpressions() {
       return isGlobal(name) || SCOPE.has(name) || context.declaredNames.has(name);
     }
   };
+}
+
+/** True in a line that begins as an import or export does, and is read as text. */
+function isGluedModule(context: PageContext, node: Nodes): boolean {
+  const { line } = context.placeOf(node);
+  return /^(?:import|export)\s/.test(lineAt(context.originOf(node).original, line));
 }
 
 function usesReader(tree: Root): boolean {

@@ -57,16 +57,26 @@ const images: [rule: string, source: string, html: string][] = [
     '<img src="/images/a.png" width="50%" />',
     '<img src="/images/a.png" width="50%" alt=""/>',
   ],
-  ["a height stays alone", '<img src="/images/a.png" height="10" />', '<img src="/images/a.png" height="10" alt=""/>'],
+  [
+    "a height keeps the proportions",
+    '<img src="/images/a.png" height="10" />',
+    '<img src="/images/a.png" height="10" width="13" alt=""/>',
+  ],
   ["the picture of a video", '<video poster="../images/a.png" muted />', '<video poster="/images/a.png"></video>'],
   ["in code", '{[1].map((n) => <img key={n} src="../images/a.png" />)}', '<img src="/images/a.png" alt=""/>'],
   ["half a character", '<img src={"/a\\ud800.png"} />', '<img src="/a%EF%BF%BD.png" alt=""/>'],
 ];
 for (const [rule, source, html] of images) {
   test(`addresses of images: ${rule}`, async () => {
-    expect((await renderFixture(source, fixture)).replace(' muted=""', "")).toBe(html);
+    const rendered = await renderFixture(source, fixture);
+    expect(rendered.replace(/ muted=""| loading="eager"| fetchPriority="high"/g, "")).toBe(html);
   });
 }
+
+test("the first image at the start of a page is asked for at once", async () => {
+  const html = await renderFixture("![](/images/a.png)\n\n![](/images/a.png)", fixture);
+  expect(html.match(/loading="eager"|fetchPriority="high"/g)).toHaveLength(2);
+});
 
 test("a component's image is a file, its icon may be the name of a drawing", async () => {
   const source = '<Card img="../images/a.png" icon="star" />\n\n<Card icon="../images/a.png" />';

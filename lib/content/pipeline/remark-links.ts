@@ -1,6 +1,6 @@
 import type { Program } from "estree";
 import type { Image, Nodes, Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { EXIT, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { replaceCandidates } from "@/lib/base/base-path-addresses";
 import { encodePath, endInSlash } from "@/lib/base/paths";
@@ -51,10 +51,26 @@ export function remarkLinks() {
 
 /** Remark plugin: gives images their width and height, so that the page does not jump while they load. */
 export function remarkImageSizes() {
-  return async (_tree: Root, file: VFile): Promise<void> => {
+  return async (tree: Root, file: VFile): Promise<void> => {
     const context = contextOf(file);
+    loadFirstEagerly(tree);
     await Promise.all(context.images.map(({ file: image, apply }) => applySize(image, apply, context)));
   };
+}
+
+/** Blocks at the start of a page whose image readers wait for. */
+const FIRST_BLOCKS = 6;
+
+/** The image at the start of a page is the largest thing that readers wait for: it is asked for at once. */
+function loadFirstEagerly(tree: Root): void {
+  const first = { loading: "eager", fetchPriority: "high" } as const;
+  visit({ ...tree, children: tree.children.slice(0, FIRST_BLOCKS) }, (node) => {
+    if (node.type === "image") node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...first } };
+    else if (isJsxElement(node) && node.name === "img" && !findAttribute(node, "loading")) {
+      for (const [name, value] of Object.entries(first)) setTextAttribute(node, name, value);
+    } else return undefined;
+    return EXIT;
+  });
 }
 
 /** Resolves a link, and notes it if it leads to a path of the site or to a place on the page. */
@@ -157,15 +173,17 @@ function fixText(text: string, node: Nodes | JsxElement, context: PageContext, p
   return replaceLinks(text, (address) => fixLink(address, node, context, part));
 }
 
-/** Completes width and height of an image; a given width in pixels keeps the proportions. */
+/** Completes width and height of an image; one of them that is given in pixels keeps the proportions. */
 function setSize(element: JsxElement, size: ImageSize): void {
-  if (findAttribute(element, "height")) return;
-  const width = findAttribute(element, "width");
-  const text = width ? (readTextAttribute(element, "width") ?? numberOf(width.value)) : String(size.width);
+  const [width, height] = ["width", "height"].map((name) => findAttribute(element, name));
+  if (width && height) return;
+  const name = height ? "height" : "width";
+  const given = height ?? width;
+  const text = given ? (readTextAttribute(element, name) ?? numberOf(given.value)) : String(size.width);
   if (text === undefined || !/^\d+(?:px)?$/.test(text)) return;
-  const given = Number.parseInt(text, 10);
-  if (!width) setTextAttribute(element, "width", text);
-  setTextAttribute(element, "height", String(Math.round((size.height * given) / size.width)));
+  if (!given) setTextAttribute(element, name, text);
+  const other = height ? "width" : "height";
+  setTextAttribute(element, other, String(Math.round((size[other] * Number.parseInt(text, 10)) / size[name])));
 }
 
 function numberOf(value: unknown): string | undefined {

@@ -31,7 +31,7 @@ interface MathExtension {
 
 /**
  * Remark plugin: the parser reads `$…$` and `$$…$$` as mathematics. A single dollar
- * opens only before a character that is no space, and closes only after one and not before a letter or digit; sums of
+ * opens only before a character that is no space, and closes only after one and not before a digit; sums of
  * money are text (format reference 4.1).
  */
 export function remarkMathematics(this: Processor): void {
@@ -64,9 +64,9 @@ export function isMathematics(source: string, next: Code): boolean {
   const content = source.slice(1, -1);
   if (content.trim() !== content || content === "") return false;
   const after = next !== null && next >= 0 ? String.fromCodePoint(next) : "";
-  if (/[\p{L}\p{N}]/u.test(after)) return false;
-  // Two variables of a shell or a template, such as `${A}/${B}`.
-  if (after === "{" && content.startsWith("{")) return false;
+  if (/\p{N}/u.test(after)) return false;
+  // Two variables of a shell or a template, such as `${A}/${B}` or `$A/$B`.
+  if (/[\p{L}{]/u.test(after) && (content.startsWith("{") || !/[\p{L}\p{N})\]}|'!*]$/u.test(content))) return false;
   if (/[\\^_=<>+]/.test(content)) return true;
   // What is left may be a price range or a shell variable: mathematics has no words in it.
   return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);
@@ -100,7 +100,11 @@ export function remarkFormulas() {
       const html = typeof rendered === "string" ? rendered : `<code>${escapeHtml(expression)}</code>`;
       node.data = Object.assign({}, node.data, { html, formula: formulaText(html) } satisfies Formula);
       if (typeof rendered === "string") continue;
-      const message = `This cannot be rendered: ${rendered.message}`;
+      const reason = rendered.message
+        .replace(/\u0332/g, "")
+        .replace(/\s+/g, " ")
+        .trim();
+      const message = `This formula cannot be rendered: ${reason.replace(/\.$/, "")}.`;
       const hint = "Check the braces and command names of the expression.";
       context.report(node, { code: "invalid-mathematics", message, hint });
     }

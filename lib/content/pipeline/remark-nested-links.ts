@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement, setChildren } from "@/lib/content/pipeline/jsx-attributes";
 
 /**
  * Remark plugin: takes links out of links and keeps their text, as in `<a href="mailto:a@example.com">a@example.com</a>`,
@@ -11,7 +11,7 @@ export function remarkNestedLinks() {
   return (tree: Root): void => {
     visit(tree, (node) => {
       if (!isLink(node) || !("children" in node)) return;
-      node.children = withoutLinks(node.children as Nodes[]) as never;
+      setChildren(node, withoutLinks(node.children as Nodes[]));
     });
   };
 }

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 
 // What closes an open paragraph (HTML standard 13.2.6.4.7).
@@ -14,9 +15,8 @@ const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
 const MARKDOWN_BLOCKS: ReadonlySet<string> = new Set("blockquote code heading list table thematicBreak".split(" "));
 
 /**
- * Remark plugin: ends a paragraph before a block that is in its lines, and begins another one behind it; a `<p>` of
- * the author around blocks becomes a `<div>`. Browsers end paragraphs likewise in the markup they receive, and React then
- * finds another tree than it has sent.
+ * Remark plugin: ends a paragraph before a block that is in its lines, and begins another one behind it. Browsers end
+ * paragraphs likewise in the markup they receive, and React then finds another tree than it has sent.
  */
 export function remarkParagraphs() {
   return (tree: Root): void => {
@@ -36,7 +36,7 @@ export function remarkParagraphs() {
           pieces.push(isJsxElement(child) ? ({ ...child, type: "mdxJsxFlowElement" } as RootContent) : child);
         } else if (holdsBlock(child)) {
           endLine();
-          pieces.push({ type: "mdxJsxFlowElement", name: "div", attributes: [], children: [child] } as never);
+          pieces.push(jsxElement("div", {}, [child]));
         } else {
           line.push(child);
         }
@@ -44,9 +44,6 @@ export function remarkParagraphs() {
       endLine();
       parent.children.splice(index, 1, ...(pieces as typeof parent.children));
       return index;
-    });
-    visit(tree, (node) => {
-      if (isJsxElement(node) && node.name === "p" && (node.children as RootContent[]).some(isBlock)) node.name = "div";
     });
   };
 }
@@ -65,5 +62,10 @@ function holdsBlock(child: Nodes): boolean {
 function isBlock(child: RootContent): boolean {
   if (!isJsxElement(child)) return MARKDOWN_BLOCKS.has(child.type);
   const name = child.name ?? "";
-  return BLOCK_ELEMENTS.has(name) || COMPONENT_FACTS[name]?.display === "block";
+  return isBlockElement(name) || COMPONENT_FACTS[name]?.display === "block";
+}
+
+/** True for elements that end an open paragraph. */
+export function isBlockElement(name: string): boolean {
+  return BLOCK_ELEMENTS.has(name);
 }

@@ -2,7 +2,13 @@ import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import {
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  readTextAttribute,
+  setChildren,
+} from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
 import type { Complaint } from "@/lib/content/pipeline/types";
@@ -37,7 +43,7 @@ function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): vo
   if (own !== undefined && rule) reportStrayChildren(own, node.children as Nodes[], rule, walk.context);
   const kept = (node.children as Nodes[]).filter((child) => !isJsxElement(child) || isKept(child, around, walk));
   for (const child of kept) filterChildren(child, around, isForAgents(child) ? startWalk(walk.context.derive()) : walk);
-  node.children = kept as never;
+  setChildren(node, kept);
 }
 
 /** True for content that agents read alone: what is in it is not on the page. */

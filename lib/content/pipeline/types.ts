@@ -65,10 +65,22 @@ export interface CompiledPage {
   problems: Problem[];
 }
 
+/** A diagram of a page as it was written, at its block. */
+export interface PageDiagram {
+  source: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
 /** What is known of a page without making its code: what it refers to, and its mistakes. */
 export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icons" | "anchors" | "problems"> {
   /** Links to other sites: `path` is the whole address. */
   externalLinks: PageLink[];
+  /** Mermaid diagrams; absent if there are none. */
+  diagrams?: PageDiagram[];
+  /** There is nothing below the title. */
+  isEmpty?: boolean;
 }
 
 /** Why a page could not be compiled or rendered. */

@@ -3,14 +3,12 @@ import type { PageFailure } from "@/lib/content/pipeline/types";
 /** Components by tag name. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
 
-type CreateElement = (type: never, props: never, key?: string) => unknown;
-
 /** The renderer's own React: a second copy would create elements that work and hooks that do not. */
 export interface ReactRuntime {
   React: object;
   Fragment: unknown;
-  jsx: CreateElement;
-  jsxs: CreateElement;
+  jsx(type: unknown, props: unknown, key?: string): unknown;
+  jsxs(type: unknown, props: unknown, key?: string): unknown;
 }
 
 /** What the application provides to content modules. */

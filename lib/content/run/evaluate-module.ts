@@ -102,7 +102,7 @@ function createLazy({ React, jsx }: ReactRuntime) {
     const render = (props: object): unknown => {
       loading ??= Promise.resolve(load());
       const { default: component } = use(loading) as { default: unknown };
-      return jsx(component as never, props as never);
+      return jsx(component, props);
     };
     return Object.defineProperty(render, "name", { value: "Lazy" });
   };
@@ -114,7 +114,7 @@ function createLostContext(name: string, { jsx }: Pick<ReactRuntime, "jsx">) {
     const component = () => {
       throw new TypeError("a context works only inside the components of a file; write one that renders the provider");
     };
-    return jsx(Object.defineProperty(component, "name", { value: `${name}.${member}` }) as never, {} as never, "lost");
+    return jsx(Object.defineProperty(component, "name", { value: `${name}.${member}` }), {}, "lost");
   };
   const around = ({ children }: { children?: unknown }) => [lost("Provider"), children];
   const inside = () => lost("Consumer");

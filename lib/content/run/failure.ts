@@ -87,7 +87,9 @@ export function renderFailureOf(
       ...readPlace(at, file),
       path: "",
       message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
-      hint: "Look for an undefined name or a missing value in the expressions here.",
+      hint: /^React is not defined/.test(reason)
+        ? '`React` is no global: write `import React from "react"`.'
+        : "Look for an undefined name or a missing value in the expressions here.",
     },
   };
 }

@@ -106,12 +106,15 @@ export class Guard {
       const stub = island ? { ...component, props: given, ...content } : content;
       return this.createElement(make, island ?? react.Fragment, { [PLACE_ATTRIBUTE]: at, ...stub }, key);
     }
+    // A document has one of each, which is not the page's: their content is.
+    if (typeof type === "string" && /^(?:html|head|body)$/.test(type))
+      return this.createElement(make, react.Fragment, { [PLACE_ATTRIBUTE]: at, children: props.children }, key);
     const place = typeof at === "string" ? this.placeIn(at) : this.place;
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
       const given = this.within(place, () => this.propsOf(type, props));
       const shown = type === Island || type === runIsland ? type : this.guardComponent(type, place);
-      return make(shown as never, given as never, key === undefined ? undefined : String(key));
+      return make(shown, given, key === undefined ? undefined : String(key));
     } catch (error) {
       return this.recover(error, place);
     }

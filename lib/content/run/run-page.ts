@@ -6,6 +6,7 @@ import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/run/content-runtime";
 import { ContentError, renderFailureOf } from "@/lib/content/run/failure";
+import { describeIslandFailures, type IslandFailure } from "@/lib/content/run/island-failures";
 import type { Problem } from "@/lib/problems/types";
 
 /** React, the built-in components, and how both are rendered: `lib` imports none of them. */
@@ -43,6 +44,8 @@ interface RunSite {
   environment: PageEnvironment;
   compile: TextCompiler;
   loadIsland: LoadIsland;
+  /** Interactive components that failed since the code of a page began to run: where they fail, they are added. */
+  islandFailures?: IslandFailure[];
 }
 
 /** True for compiled code that holds code of an author; all other code cannot fail. */
@@ -53,12 +56,16 @@ export function holdsCode(code: string): boolean {
 /** Makes what runs the pages of a site. One runs at a time: they share the modules that they import. */
 export function createPageRunner(
   { react, components: builtIn, render, beginRun }: PageRenderer,
-  { environment, compile, loadIsland }: RunSite,
+  { environment, compile, loadIsland, islandFailures = [] }: RunSite,
 ): RunPage {
   let found: PageFailure[] = [];
   const components = withOwn(builtIn, react, environment.ownComponents);
   const state: ModuleState = {
-    runtime: { react, components, runIsland: createIslandRunner({ react, components, environment, loadIsland }) },
+    runtime: {
+      react,
+      components,
+      runIsland: createIslandRunner({ react, components, environment, loadIsland }),
+    },
     environment,
     compile,
     modules: new Map(),
@@ -66,13 +73,22 @@ export function createPageRunner(
   };
   return async (compiled, file, added = {}) => {
     found = [];
+    islandFailures.length = 0;
     beginRun?.();
     try {
       const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
       const html = await render(content(contentProps({ ...components, ...added })));
       const endless = found.find(({ isEndless }) => isEndless);
-      return endless ? failure(endless) : success({ problems: [...problems, ...distinct(found)], html });
+      if (endless) return failure(endless);
+      return success({
+        problems: [
+          ...problems,
+          ...distinct(found),
+          ...(await describeIslandFailures(environment, file, islandFailures)),
+        ],
+        html,
+      });
     } catch (error) {
       return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
     }
@@ -91,7 +107,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** Built-in components, with stand-ins for the site's own, which are run by themselves: they render what they contain. */
 function withOwn(builtIn: ComponentMap, { jsx, Fragment }: ReactRuntime, names: Iterable<string> = []): ComponentMap {
-  const standIn = ({ children }: Props) => jsx(Fragment as never, { children } as never);
+  const standIn = ({ children }: Props) => jsx(Fragment, { children });
   return { ...builtIn, ...Object.fromEntries(Array.from(names, (name) => [name, standIn])) };
 }
 
@@ -110,7 +126,7 @@ interface IslandRun extends Pick<RunSite, "environment" | "loadIsland"> {
 /** Renders interactive components as the server does before the browser. One that fails is left to the browser. */
 function createIslandRunner({ react, components, environment, loadIsland }: IslandRun) {
   const nothing = () => null;
-  const slot = ({ holes }: Props) => react.jsx(react.Fragment as never, { children: holes } as never);
+  const slot = ({ holes }: Props) => react.jsx(react.Fragment, { children: holes });
   const { Suspense } = react.React as { Suspense: unknown };
   const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
     if (isBrowserOnly) return null;
@@ -119,8 +135,8 @@ function createIslandRunner({ react, components, environment, loadIsland }: Isla
     const load = (specifier: string) => [specifier, environment.loadPackage?.(specifier, react) ?? {}] as const;
     const packages = Object.fromEntries(specifiers.map(load));
     const exported = factory?.({ React: react.React, components, Slot: slot, packages })[name];
-    const content = exported ? react.jsx(exported as never, props as never) : null;
-    return react.jsx(Suspense as never, { children: content } as never);
+    const content = exported ? react.jsx(exported, props) : null;
+    return react.jsx(Suspense, { children: content });
   };
   return Object.assign(component, { Hole: nothing });
 }

@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/base/own-value";
+import { findNearest } from "@/lib/config/nearest";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -8,6 +10,7 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 export function checkDocument(document: JsonObject): Finding[] {
   return [
     ...checkReferences(document),
+    ...checkTypes(document),
     ...checkPathParameters(document),
     ...checkOperationIds(document),
     ...checkSecurity(document),
@@ -42,6 +45,47 @@ function isData(key: string, value: unknown, parents: readonly string[]): boolea
   if (key === "examples") return Array.isArray(value);
   return key === "example" || key === "default" || key === "enum" || key === "const" || key === "value";
 }
+
+const TYPES = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+/** What other languages call the types of schemas. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  ...{ int: "integer", int32: "integer", int64: "integer", long: "integer", float: "number", double: "number" },
+  ...{ bool: "boolean", str: "string", text: "string", date: "string", uuid: "string", list: "array", dict: "object" },
+};
+
+/** Types of schemas that do not exist. The published schema of 3.1 leaves schemas to their own dialect; older ones know the types. */
+function checkTypes(document: JsonObject): Finding[] {
+  if (!/^3\.[1-9]/.test(textOf(document.openapi) ?? "")) return [];
+  const findings: Finding[] = [];
+  const visit = (value: unknown, keys: string[], isSchema: boolean): void => {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isSchema);
+      return;
+    }
+    if (!isJsonObject(value)) return;
+    for (const type of isSchema ? (Array.isArray(value.type) ? value.type : [value.type]) : []) {
+      if (typeof type !== "string" || TYPES.includes(type)) continue;
+      const nearest = ownValue(OTHER_TYPES, type.toLowerCase()) ?? findNearest(type, TYPES);
+      const message = `\`${formatJsonPath(keys)}\` has the type \`${type}\`, which does not exist.`;
+      const hint = nearest ? `Write \`${nearest}\`.` : `Write one of ${TYPES.join(", ")}.`;
+      findings.push({ code: "specification-invalid", level: "error", keys: [...keys, "type"], message, hint });
+    }
+    for (const [key, child] of Object.entries(value)) {
+      if (isData(key, child, keys)) continue;
+      const isNamed = SCHEMA_MAPS.has(key) && !SCHEMA_MAPS.has(keys.at(-1) ?? "");
+      if (isNamed && isJsonObject(child)) {
+        for (const [name, schema] of Object.entries(child)) visit(schema, [...keys, key, name], true);
+      } else visit(child, [...keys, key], SCHEMA_KEYS.has(key));
+    }
+  };
+  visit(document, [], false);
+  return findings;
+}
+
+/** Keys that hold schemas by name, and keys that hold a schema or a list of them. */
+const SCHEMA_MAPS = new Set(["schemas", "properties", "patternProperties", "$defs"]);
+const SCHEMA_KEYS = new Set("schema items allOf anyOf oneOf not additionalProperties prefixItems contains".split(" "));
 
 function checkReferences(document: JsonObject): Finding[] {
   return listReferences(document).flatMap(({ reference, keys }) => {

@@ -1,3 +1,4 @@
+import { suggest } from "@/lib/config/nearest";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys } from "@/lib/openapi/document/json-pointer";
 
@@ -11,6 +12,12 @@ export interface SchemaViolation {
 }
 
 const LIMIT = 50;
+
+/** Keys that authors often misspell. */
+const KNOWN_KEYS = (
+  "requestBody operationId parameters responses description summary deprecated security servers tags callbacks " +
+  "components schemas properties required content schema example examples headers externalDocs securitySchemes"
+).split(" ");
 
 /**
  * Reduces a validator's raw errors to one sentence per mistake. An object that may be one thing or a reference is
@@ -63,7 +70,7 @@ function findingOf({ keyword, instancePath, message, params }: SchemaViolation):
   const place = keys.length > 0 ? `\`${formatJsonPath(keys)}\`` : "The document";
   const base = { code: "specification-invalid", level: "error" as const };
   if (extra !== undefined) {
-    const hint = "Remove it, correct its name, or start it with `x-`.";
+    const hint = suggest(extra, KNOWN_KEYS) ?? "Remove it, correct its name, or start it with `x-`.";
     return { ...base, keys: [...keys, extra], message: `${place} has the unknown key \`${extra}\`.`, hint };
   }
   if (keyword === "required") {

@@ -19,7 +19,7 @@ export async function bundleReferences(
     read: (file: { url: string }) => source.readReference(file.url),
   };
   try {
-    const bundled: unknown = await $RefParser.bundle(source.base, structuredClone(document) as never, {
+    const bundled: unknown = await $RefParser.bundle(source.base, structuredClone(document), {
       resolve: { file: resolver, http: false, external: true },
     });
     return { document: objectOf(bundled), findings: [] };

@@ -78,11 +78,13 @@ function importChannelLoader() {
   return import("@/lib/openapi/loading/load-channels");
 }
 
+type ApiDocument = Awaited<ReturnType<SwaggerParser["parse"]>>;
+
 /** Validates without following references: a position in the document is then a position in the file. */
 class ReferenceKeepingParser extends SwaggerParser {
   override async dereference(...given: unknown[]): Promise<never> {
     const document = given.find(isJsonObject);
-    return (await this.parse(structuredClone(document) as never)) as never;
+    return (await this.parse(structuredClone(document) as ApiDocument)) as never;
   }
 }
 
@@ -91,7 +93,7 @@ async function validate(document: JsonObject): Promise<Finding[]> {
   // The validator stops at it, without saying where it is.
   if (typeof number === "number") return [numberedVersion(number)];
   try {
-    await new ReferenceKeepingParser().validate(document as never, { validate: { spec: false } } as never);
+    await new ReferenceKeepingParser().validate(document as ApiDocument, { validate: { spec: false } });
     return [];
   } catch (error) {
     const details = isJsonObject(error) && Array.isArray(error.details) ? (error.details as SchemaViolation[]) : [];
@@ -126,7 +128,7 @@ function kindOf(document: JsonObject): LoadedDocument["kind"] {
 function toVersionThree(document: JsonObject, findings: readonly Finding[]): JsonObject | undefined {
   if (document.swagger === undefined) return document;
   try {
-    return objectOf(upgradeFromTwoToThree(structuredClone(document) as never));
+    return objectOf(upgradeFromTwoToThree(structuredClone(document)));
   } catch (error) {
     if (findings.some(({ level }) => level === "error")) return undefined;
     throw error;

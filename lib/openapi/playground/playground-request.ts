@@ -67,7 +67,9 @@ export function buildPlaygroundRequest(
   const schemes = operation.security[values.security] ?? [];
   const credentials = schemes.flatMap((scheme) => {
     const secret = values.credentials[scheme.id];
-    const value = isMasked && secret ? `${scheme.prefix}${MASK}` : credentialText(scheme, secret);
+    const value = isMasked
+      ? `${scheme.prefix}${secret ? MASK : scheme.kind === "apiKey" ? "<api-key>" : "<token>"}`
+      : credentialText(scheme, secret);
     return value ? [{ ...scheme, value }] : [];
   });
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {

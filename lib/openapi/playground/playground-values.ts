@@ -56,7 +56,7 @@ function worthSending(schema: SchemaView, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => worthSending(schema, item));
   if (!isObject(value) || schema.variants) return value;
   const kept = (schema.properties ?? []).flatMap(({ name, isRequired, schema: inner }) => {
-    const isGiven = (inner.examples?.length ?? 0) > 0 || inner.default !== undefined;
+    const isGiven = (inner.examples?.length ?? 0) > 0;
     return Object.hasOwn(value, name) && (isRequired || isGiven) ? [[name, worthSending(inner, value[name])]] : [];
   });
   return Object.fromEntries(kept);

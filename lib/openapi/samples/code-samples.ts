@@ -52,7 +52,7 @@ export function printSample(language: SampleLanguage, template: RequestTemplate)
   const { url, restore } = protectPlaces(template.url);
   try {
     const request = { ...harRequest(template, language.key), url };
-    const code = printer.print(target as never, client as never, request as never) ?? "";
+    const code = printer.print(target as never, client as never, request) ?? "";
     return restore(repairCode(code, language.key, url)).trim();
   } catch {
     // The library refuses some requests; the address is always worth showing.

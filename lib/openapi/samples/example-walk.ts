@@ -15,6 +15,8 @@ export interface ExampleWalk extends ExampleOptions {
   make: (raw: unknown, walk: ExampleWalk) => unknown;
   /** Looks at each part on its own, so that what cannot be made is left out where it may be missing. */
   isCareful: boolean;
+  /** Below this level there is an ellipsis; none if absent. */
+  deepest?: number;
   depth: number;
   counter: { values: number };
   /** Pointers of the schemas around this one. */

@@ -246,3 +246,19 @@ test("only required fields are filled in where the site asks for it", () => {
   expect(exampleOf(schema, { onlyRequired: true })).toEqual({ a: true });
   expect(exampleOf(schema, { onlyRequired: true, direction: "response" })).toEqual(exampleOf(schema));
 });
+
+test("a response that is too large as a whole is cut by depth, a request is not", () => {
+  const level = (depth: number): object => ({
+    type: "object",
+    required: Array.from({ length: 8 }, (_, index) => `field${index}`),
+    properties: Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [`field${index}`, depth === 0 ? { type: "string" } : level(depth - 1)]),
+    ),
+  });
+  const reader = createSchemaReader({});
+  const options = { onlyRequired: false };
+  expect(buildExample(reader, level(4), { ...options, direction: "request" })).toBeUndefined();
+  const cut = JSON.stringify(buildExample(reader, level(4), { ...options, direction: "response" }));
+  expect(cut).toContain("…");
+  expect(cut).toMatch(/^\{"field0":\{"field0":/);
+});

@@ -26,6 +26,9 @@ const COMPARED_LIMIT = 40;
 const TRIAL_DEPTH = 5;
 /** From this many fields or choices on there is no example: making and checking one would hold up other requests. */
 const WIDEST = 1_000;
+/** Levels that are shown of an example that is too large as a whole, and what stands for those below. */
+const CUT_DEPTHS = [5, 3, 2, 1];
+const CUT = "…";
 /** How often an example is rebuilt because it breaks a condition. */
 const CONDITION_ROUNDS = 4;
 
@@ -52,11 +55,23 @@ export function buildExample(reader: SchemaReader, raw: unknown, options: Exampl
     const value = exampleOf(raw, { ...walk, ...attempt });
     if (value !== undefined && fitsSchema(reader, raw, value)) return value;
   }
+  // Readers do not send a response: one that is too large is cut rather than left out.
+  return options.direction === "response" ? cutExample(reader, raw) : undefined;
+}
+
+function cutExample(reader: SchemaReader, raw: unknown): unknown {
+  for (const deepest of CUT_DEPTHS) {
+    const counter = { values: 0 };
+    const walk = { direction: "response", onlyRequired: false, reader, make: exampleOf, isCareful: false } as const;
+    const value = exampleOf(raw, { ...walk, depth: 0, counter, around: [], deepest });
+    if (counter.values <= VALUE_CEILING && isJsonObject(Array.isArray(value) ? value[0] : value)) return value;
+  }
   return undefined;
 }
 
 function exampleOf(raw: unknown, walk: ExampleWalk): unknown {
-  if (isEndless(raw, walk)) return undefined;
+  if (walk.deepest !== undefined && walk.depth > walk.deepest) return CUT;
+  if (isEndless(raw, walk)) return walk.deepest === undefined ? undefined : CUT;
   const value = uncheckedExample(raw, walk);
   return walk.isCareful && value !== undefined && !fitsSchema(walk.reader, raw, value) ? undefined : value;
 }

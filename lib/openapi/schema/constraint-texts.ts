@@ -1,20 +1,27 @@
 import type { Constraint } from "@/lib/openapi/document/operation-page-types";
 
-/** Limits in the notation of mathematics, which needs no translation: `1 ≤ x ≤ 100`, `length ≤ 20`. */
+/** Limits as short texts that need no translation: `1 – 100`, `≥ 0`, `length ≤ 20`. */
 export function constraintTexts(constraints: readonly Constraint[]): string[] {
   const value = (name: Constraint["name"]) => constraints.find((constraint) => constraint.name === name)?.value;
   const range = (subject: string, least: string | undefined, most: string | undefined) => {
     if (least === undefined && most === undefined) return [];
-    if (least === most) return [`${subject} = ${least}`];
-    return [`${least === undefined ? "" : `${least} ≤ `}${subject}${most === undefined ? "" : ` ≤ ${most}`}`];
+    const limits =
+      least === most
+        ? `= ${least}`
+        : least === undefined
+          ? `≤ ${most}`
+          : most === undefined
+            ? `≥ ${least}`
+            : `${least} – ${most}`;
+    return [[subject, limits].filter(Boolean).join(" ")];
   };
   const exclusive = [
-    value("exclusiveMinimum") && `x > ${value("exclusiveMinimum")}`,
-    value("exclusiveMaximum") && `x < ${value("exclusiveMaximum")}`,
-    value("multipleOf") && `x mod ${value("multipleOf")} = 0`,
+    value("exclusiveMinimum") && `> ${value("exclusiveMinimum")}`,
+    value("exclusiveMaximum") && `< ${value("exclusiveMaximum")}`,
+    value("multipleOf") && `multipleOf ${value("multipleOf")}`,
   ];
   return [
-    ...range("x", value("minimum"), value("maximum")),
+    ...range("", value("minimum"), value("maximum")),
     ...exclusive.filter((text): text is string => Boolean(text)),
     ...range("length", value("minLength"), value("maxLength")),
     ...range("items", value("minItems"), value("maxItems")),

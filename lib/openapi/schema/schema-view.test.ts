@@ -78,6 +78,16 @@ test("choices are named by title, and null is a flag rather than a choice", () =
   expect(view.variants?.options.map(({ label }) => label)).toEqual(["A pet", "string"]);
 });
 
+test("a union with one branch beside null is that branch, with its facts", () => {
+  const view = viewOf({
+    description: "Why.",
+    anyOf: [{ type: "integer", minimum: 1, enum: [1, 2] }, { type: "null" }],
+  });
+  expect(view).toMatchObject({ type: "integer", isNullable: true, description: "Why.", enumValues: ["1", "2"] });
+  expect(view.constraints).toEqual([{ name: "minimum", value: "1" }]);
+  expect(view.variants).toBeUndefined();
+});
+
 test("read-only fields are left out of requests and write-only ones out of responses", () => {
   const schema = { type: "object", properties: { id: { readOnly: true }, secret: { writeOnly: true }, both: {} } };
   const names = (direction: string) => viewOf(schema, { direction }).properties?.map(({ name }) => name);

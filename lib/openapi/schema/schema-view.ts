@@ -9,6 +9,7 @@ import type {
 } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
+import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
 import { constraintsOf, valueText } from "@/lib/openapi/schema/schema-constraints";
 import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { rulesOf } from "@/lib/openapi/schema/schema-rules";
@@ -67,7 +68,7 @@ export function buildSchemaView(reader: SchemaReader, raw: unknown, options: Sch
 function viewOf(raw: unknown, walk: Walk): SchemaView {
   // Past the budget the whole attempt is thrown away.
   if (walk.counter.fields > walk.budget) return { type: "any" };
-  const effective = walk.reader.read(raw);
+  const effective = singleBranch(walk.reader.read(raw), walk.reader);
   const { schema } = effective;
   const inner = innermost(raw, effective, walk.reader);
   const extension = objectOf(schema["x-mint"]);
@@ -94,6 +95,22 @@ function viewOf(raw: unknown, walk: Walk): SchemaView {
     ...(pillsAfter.length > 0 && { pillsAfter }),
     ...(inner.effective !== effective && rulesView(schema, walk)),
     ...childrenOf(inner.raw, inner.effective, walk),
+  };
+}
+
+/** A union with one branch besides null is that branch: readers see its type, facts and options in one row. */
+function singleBranch(effective: EffectiveSchema, reader: SchemaReader): EffectiveSchema {
+  const { oneOf, anyOf, discriminator: _, ...own } = effective.schema;
+  const branches = [...arrayOf(oneOf), ...arrayOf(anyOf)];
+  const real = branches.filter((branch) => !isNullOnly(reader.read(branch).schema));
+  if (real.length !== 1 || (oneOf && anyOf)) return effective;
+  const branch = reader.read(real[0]);
+  if (isOnlyRequired(branch.schema) || branch.isUnresolved) return effective;
+  const name = branch.name ?? effective.name;
+  return {
+    schema: { ...mergeSchemas(own, [branch.schema]), ...(branches.length > 1 && { nullable: true }) },
+    pointers: [...effective.pointers, ...branch.pointers],
+    ...(name && { name }),
   };
 }
 

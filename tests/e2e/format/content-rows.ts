@@ -6,7 +6,7 @@ export const contentRows: readonly FormatRow[] = [
     rule: "headings of levels 2 to 4 have an id and a link",
     page: "## What's new\n\n### Read/write access\n\n#### Fees & billing\n\n##### Five",
     has: [
-      "h2[id='what’s-new'] a[href]",
+      'h2[id="what\'s-new"] a[href]',
       "h3[id='read/write-access']",
       "h4[id='fees-&-billing']",
       "h5:not([id]) → Five",

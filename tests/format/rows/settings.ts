@@ -105,7 +105,9 @@ export const settingRows: readonly Row[] = [
         "#navbar a[href='https://github.com/acme/acme'] svg",
       ),
     ),
-    "navbar.primary": COMMON(html("guide", START, "#topbar-cta-button[href='https://acme.example/signup'] → Sign up")),
+    "navbar.primary": COMMON(
+      html("guide", START, "#topbar-cta-button a[href='https://acme.example/signup'] → Sign up"),
+    ),
     "footer.socials": COMMON(
       html("guide", START, "#footer a[aria-label=X] svg", "#footer a[href='https://github.com/acme']"),
     ),

@@ -1,7 +1,10 @@
 import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
 import type { ModePair } from "@/lib/base/mode-pair";
+import { suggest } from "@/lib/config/nearest";
+import { findGrammarName, LANGUAGE_ALIASES } from "@/lib/content/pipeline/code/languages";
 import { readableTokenColor } from "@/lib/content/pipeline/code/token-contrast";
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
+import type { Complaint } from "@/lib/content/pipeline/types";
 
 /** Themes of the format's default. */
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
@@ -56,6 +59,25 @@ async function loadTheme(name: string): Promise<boolean> {
   if (!theme) return false;
   await highlighter.loadTheme(theme);
   return true;
+}
+
+/** What to tell an author of a language that has no grammar; undefined for one that has, and for plain text. */
+export async function findUnknownLanguage(written: string): Promise<Complaint | undefined> {
+  const name = findGrammarName(written);
+  if (name === undefined || name === "ansi") return undefined;
+  const { bundledLanguages } = await loadShiki();
+  if (Object.hasOwn(bundledLanguages, name)) return undefined;
+  const hint = suggest(
+    name,
+    [...Object.keys(bundledLanguages), ...LANGUAGE_ALIASES].filter((known) => known.length > 2),
+  );
+  const message = `\`${written}\` is no known language, so the block is shown without colors.`;
+  return {
+    code: "unknown-code-language",
+    level: hint ? "warning" : "note",
+    message,
+    hint: hint ?? "Use the name of a language, or `text`.",
+  };
 }
 
 async function loadGrammar(name: string): Promise<boolean> {

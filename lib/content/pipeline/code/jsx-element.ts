@@ -1,4 +1,5 @@
 import type { Expression } from "estree";
+import type { Nodes } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 
 /** What a generated element may have as a prop; undefined leaves it out. */
@@ -8,12 +9,12 @@ export type PropValue = string | number | boolean | readonly string[] | undefine
 export function jsxElement(
   name: string,
   props: Readonly<Record<string, PropValue>>,
-  children: MdxJsxFlowElement["children"] = [],
+  children: readonly Nodes[] = [],
 ): MdxJsxFlowElement {
   const attributes = Object.entries(props).flatMap(([key, value]) =>
     value === undefined ? [] : [jsxAttribute(key, value)],
   );
-  return { type: "mdxJsxFlowElement", name, attributes, children };
+  return { type: "mdxJsxFlowElement", name, attributes, children: children as MdxJsxFlowElement["children"] };
 }
 
 /** Makes a prop: an expression rather than a quoted value, so that no character needs escaping. */

@@ -32,6 +32,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   bib: "bibtex",
 };
 
+/** Names of languages besides those of grammars. */
+export const LANGUAGE_ALIASES: readonly string[] = Object.keys(ALIASES);
+
 const PLAIN = new Set(["", "text", "txt", "plaintext", "plain", "none", "nocopy", "output", "code"]);
 
 /** What readers see as the name of a language; others are shown capitalised. */

@@ -37,7 +37,7 @@ function gatherSideParts(tree: Root): void {
   }
   if (place === undefined) return;
   found.sort((a, b) => SIDE_PARTS.indexOf(a.name ?? "") - SIDE_PARTS.indexOf(b.name ?? ""));
-  tree.children.splice(place, 0, jsxElement("SidePanel", {}, found as never) as RootContent);
+  tree.children.splice(place, 0, jsxElement("SidePanel", {}, found) as RootContent);
 }
 
 /** Stands where a node was taken away while the tree is walked. */

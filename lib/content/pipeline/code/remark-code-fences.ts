@@ -4,7 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
-import { findThemeColors, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
+import { findThemeColors, findUnknownLanguage, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
 import { shortName } from "@/lib/content/pipeline/code/render-code";
@@ -12,7 +12,7 @@ import { readStaticText } from "@/lib/content/pipeline/code/static-text";
 import { backgroundDeclarations } from "@/lib/content/pipeline/code/theme-background";
 import type { TypedCode } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import { findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
+import { findOpenFence, findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 
 declare module "mdast" {
@@ -89,9 +89,14 @@ export function remarkFenceProblems() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = contextOf(file);
     for (const { node, code, language, meta } of findBlocks(tree)) {
-      const complaint = findUnsupportedOption(code, language);
-      if (complaint) page.report(node, complaint);
-      if (!meta.wantsTypes || language.toLowerCase() === "mermaid") continue;
+      const isDiagram = language.toLowerCase() === "mermaid";
+      const unknown = isDiagram || page.environment.hasOwnGrammars ? undefined : await findUnknownLanguage(language);
+      const fence = node.type === "code" ? findOpenFence(page.sourceOf(node)) : undefined;
+      for (const complaint of [findUnsupportedOption(code, language), unknown, fence]) {
+        if (complaint) page.report(node, complaint);
+      }
+      if (isDiagram) page.diagrams.push({ source: code, ...page.placeOf(node) });
+      if (!meta.wantsTypes || isDiagram) continue;
       const typed = await (page.environment.readTypes ?? withoutTypes)(code, language);
       if (typed.complaint) page.report(node, typed.complaint);
       node.data = { ...node.data, typed } as Code["data"];

@@ -15,3 +15,23 @@ export function findUnsupportedOption(code: string, language: string): Complaint
   }
   return undefined;
 }
+
+/** What is wrong with the marks around a block: it has no end, or holds a line that opens another block. */
+export function findOpenFence(source: string): Complaint | undefined {
+  const lines = source.split("\n");
+  const [, mark = ""] = /^[ \t>]*(`{3,}|~{3,})/.exec(lines[0] ?? "") ?? [];
+  if (mark === "") return undefined;
+  const isEnd = (line: string) => new RegExp(`^[ \\t>]*${mark}${mark[0]}*[ \\t]*$`).test(line);
+  const hint = `Close the block with \`\` ${mark} \`\` on a line of its own.`;
+  if (lines.length < 2 || !isEnd(lines.at(-1) ?? "")) {
+    return { code: "unclosed-fence", message: "This block of code is not closed, so it goes on to the end.", hint };
+  }
+  const inner = lines.slice(1, -1).find((line) => new RegExp(`^[ \\t>]*${mark}[\\w+-]`).test(line));
+  if (inner === undefined) return undefined;
+  const message = `This block of code holds the line \`\` ${inner.trim()} \`\`, which opens another one.`;
+  return {
+    code: "unclosed-fence",
+    message,
+    hint: `${hint} If it is meant to show that line, begin it with ${mark.length + 1} marks.`,
+  };
+}

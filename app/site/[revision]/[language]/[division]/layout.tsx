@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
 import { renderShellParts } from "@/app/page/render-part";
 import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
+import { Boundary } from "@/components/docs/boundary-client";
 import { SiteShell } from "@/components/docs/site-shell";
 import { Search } from "@/components/lazy-client";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
@@ -39,7 +40,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
       assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
-      {children}
+      <Boundary words={{ pageFailed: messages.pageFailed, tryAgain: messages.tryAgain }}>{children}</Boundary>
       <Search
         words={packSearchMessages(messages)}
         prompt={prompt}

@@ -1,0 +1,3 @@
+"use client";
+
+export { DocumentFailure as default } from "@/components/docs/boundary-client";

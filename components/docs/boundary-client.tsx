@@ -1,0 +1,90 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Component, type ReactNode } from "react";
+import { requestedAddress } from "@/components/navigation/navigate-client";
+
+interface BoundaryProps {
+  words: { pageFailed: string; tryAgain: string };
+  children: ReactNode;
+}
+
+/** Words of the page, for what is outside of all boundaries. */
+let knownWords: BoundaryProps["words"] = { pageFailed: "This page could not be displayed", tryAgain: "Try again" };
+
+/** Where the address that was loaded to mend a failure is kept, with the time. */
+const KEPT = "lectern-loaded-again";
+
+/** How long a page is not loaded again by itself, milliseconds. */
+const PAUSE = 60_000;
+
+/** Loads the page that the reader wants as a document, once. */
+function loadAgain(): void {
+  const address = requestedAddress() ?? location.href;
+  try {
+    const [last, time] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    if (last === address && Date.now() - time < PAUSE) return;
+    sessionStorage.setItem(KEPT, JSON.stringify([address, Date.now()]));
+  } catch {
+    // Without storage nothing would end the loads.
+    return;
+  }
+  location.assign(address);
+  // An address that differs in its hash only is not loaded.
+  if (location.hash) location.reload();
+}
+
+/** Keeps what is around a part of the site that fails in the browser, and loads the page anew. Another page is another try. */
+export function Boundary(props: BoundaryProps): ReactNode {
+  knownWords = props.words;
+  return <PathBoundary {...props} path={usePathname()} />;
+}
+
+interface BoundaryState {
+  path: string;
+  hasFailed: boolean;
+}
+
+class PathBoundary extends Component<BoundaryProps & { path: string }, BoundaryState> {
+  override state: BoundaryState = { path: this.props.path, hasFailed: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: { path: string }, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { path, hasFailed: false };
+  }
+
+  override componentDidCatch(): void {
+    loadAgain();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Failure /> : this.props.children;
+  }
+}
+
+/** What is in the place of a part that failed. */
+function Failure(): ReactNode {
+  return (
+    <p role="alert" className="m-8 text-sm text-muted">
+      {knownWords.pageFailed}.{" "}
+      <button type="button" className="text-primary-strong underline" onClick={() => location.reload()}>
+        {knownWords.tryAgain}
+      </button>
+    </p>
+  );
+}
+
+/** A document in place of one where even what is around the page failed. */
+export function DocumentFailure(): ReactNode {
+  if (typeof window !== "undefined") loadAgain();
+  return (
+    <html lang="en">
+      <body>
+        <Failure />
+      </body>
+    </html>
+  );
+}

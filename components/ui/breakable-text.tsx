@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+/** Words that are longer may be broken. */
+const LONG_WORD = 18;
+
+/** Compounds up to this length stay in one line. */
+const SHORT_COMPOUND = 16;
+
+/** Places in an identifier or an address: behind `_ . / :`, and where the case changes. */
+const PLACES = /(?<=[_./:])(?=[^_./:])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+
+/** Text whose long identifiers break between their parts; with `keepsCompounds`, short compounds do not break at hyphens. */
+export function breakableText(text: string, { keepsCompounds = false } = {}): ReactNode {
+  if (!/[^\s]{18}/.test(text) && !(keepsCompounds && /\w-\w/.test(text))) return text;
+  return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
+    if (keepsCompounds && word.length <= SHORT_COMPOUND && /\w-\w/.test(word)) {
+      return [
+        // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
+        <span key={index} className="whitespace-nowrap">
+          {word}
+        </span>,
+      ];
+    }
+    if (word.length < LONG_WORD) return [word];
+    const parts = word.split(PLACES);
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return parts.flatMap((part, place) => (place > 0 ? [<wbr key={`${index} ${place}`} />, part] : [part]));
+  });
+}

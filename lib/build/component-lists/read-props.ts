@@ -1,0 +1,67 @@
+import ts from "typescript";
+
+/** The declarations of a source that describe props, by name. */
+type Declarations = ReadonlyMap<string, ts.Node>;
+
+/** Interfaces and functions of a source, and assignments such as `Tree.File = TreeFile`, by name. */
+export function readDeclarations(source: string): Declarations {
+  const found = new Map<string, ts.Node>();
+  const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  for (const statement of file.statements) {
+    if (ts.isInterfaceDeclaration(statement) || (ts.isFunctionDeclaration(statement) && statement.name)) {
+      found.set((statement.name as ts.Identifier).text, statement);
+    }
+    const assigned = ts.isExpressionStatement(statement) ? statement.expression : undefined;
+    if (!assigned || !ts.isBinaryExpression(assigned) || !ts.isPropertyAccessExpression(assigned.left)) continue;
+    const { left, right } = assigned;
+    if (ts.isIdentifier(left.expression)) found.set(`${left.expression.text}.${left.name.text}`, right);
+  }
+  return found;
+}
+
+/** Props that all components may be given (`remark-components.ts`). */
+const COMMON = new Set(["children", "className", "id", "style"]);
+
+/** The props of a component; undefined if its signature does not name all of them. A number ends in `:number`. */
+export function propsOf(name: string, declarations: Declarations): string[] | undefined {
+  const found = declarations.get(name);
+  const component = found && ts.isIdentifier(found) ? declarations.get(found.text) : found;
+  if (!component || !ts.isFunctionDeclaration(component)) return undefined;
+  const [parameter] = component.parameters;
+  const members = parameter ? parameter.type && membersOf(parameter.type, declarations) : new Map();
+  if (!members) return undefined;
+  const own = [...members].filter(([prop]) => !COMMON.has(prop));
+  return own.map(([prop, type]) => (type === "number" ? `${prop}:number` : prop)).sort();
+}
+
+type Members = Map<string, "number" | "other">;
+
+function membersOf(node: ts.Node, declarations: Declarations): Members | undefined {
+  if (ts.isIntersectionTypeNode(node)) return mergeAll(node.types, declarations);
+  if (ts.isTypeLiteralNode(node)) return listMembers(node.members);
+  if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node)) {
+    const reference = ts.isTypeReferenceNode(node) ? node.typeName : node.expression;
+    const target = ts.isIdentifier(reference) ? declarations.get(reference.text) : undefined;
+    if (node.typeArguments || !target || !ts.isInterfaceDeclaration(target)) return undefined;
+    const inherited = mergeAll(target.heritageClauses?.flatMap(({ types }) => [...types]) ?? [], declarations);
+    return inherited && new Map([...inherited, ...listMembers(target.members)]);
+  }
+  return undefined;
+}
+
+function mergeAll(nodes: readonly ts.Node[], declarations: Declarations): Members | undefined {
+  const all = nodes.map((node) => membersOf(node, declarations));
+  return all.every((members) => members !== undefined) ? new Map(all.flatMap((members) => [...members])) : undefined;
+}
+
+function listMembers(members: ts.NodeArray<ts.TypeElement>): Members {
+  return new Map(
+    members.filter(ts.isPropertySignature).map((member) => {
+      const types = member.type && ts.isUnionTypeNode(member.type) ? member.type.types : [member.type];
+      const isNumber = types.some((type) => type?.kind === ts.SyntaxKind.NumberKeyword);
+      const canBeText = types.some((type) => type?.kind === ts.SyntaxKind.StringKeyword);
+      // A number may be written in quotes; what is a number alone holds none as well.
+      return [(member.name as ts.Identifier).text, isNumber && (canBeText || types.length === 1) ? "number" : "other"];
+    }),
+  );
+}

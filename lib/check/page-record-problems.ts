@@ -1,0 +1,84 @@
+import { findNearest } from "@/lib/config/nearest";
+import { frontmatterPlaces } from "@/lib/content/frontmatter";
+import type { PageFacts } from "@/lib/content/pipeline/types";
+import type { PageRecord } from "@/lib/content/types";
+import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
+import { CHANNEL_METHOD, formatOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import { buildApiPage } from "@/lib/site/build-api-page";
+import type { Site } from "@/lib/site/types";
+
+/** Fields of the frontmatter that give a page content besides its text. */
+const CONTENT_FIELDS = ["openapi", "asyncapi", "api", "openapi-schema", "graphql", "sdk", "url"] as const;
+
+/** Pages that show nothing below their title. @param pages those that were read */
+export function findEmptyPages(pages: readonly { record: PageRecord; facts: PageFacts }[]): Problem[] {
+  return pages.flatMap(({ record: { file, frontmatter }, facts }) => {
+    if (!facts.isEmpty || frontmatter.noindex === true) return [];
+    if (CONTENT_FIELDS.some((field) => frontmatter[field] !== undefined)) return [];
+    return [createProblem("empty-page", { file, line: 1, column: 1 }, { message: "This page has no content." })];
+  });
+}
+
+/** Pages that are in no navigation, and do not say that this is meant. */
+export function findUnlistedPages(site: Site): Problem[] {
+  const listed = new Set([...site.listedPaths(), site.homePath]);
+  return [...site.pages.values()].flatMap(({ path, file, frontmatter, url, isHidden }) => {
+    const isMeant = isHidden || frontmatter.hidden === true || frontmatter.noindex === true || url !== undefined;
+    if (isMeant || listed.has(path) || site.pageView(path)?.isListed) return [];
+    const message = "No navigation lists this page, so readers find it only by links.";
+    return [createProblem("unlisted-page", { file, line: 1, column: 1 }, { message })];
+  });
+}
+
+/**
+ * Pages whose frontmatter names an operation, channel or schema that no specification has.
+ *
+ * @param read the source of a page's file; asked for such pages only
+ */
+export async function findMissingOperations(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
+  const catalog = createSpecificationCatalog(site.specifications.values());
+  const found = [...site.pages.values()].map(async (record) => {
+    const field = record.openapi === undefined ? "asyncapi" : "openapi";
+    const written = record[field]?.trim();
+    if (record.openapiSchema !== undefined && !(await buildApiPage(site, record, undefined))) {
+      const place = frontmatterPlaces(await read(record.file)).get("openapi-schema")?.value ?? { line: 1, column: 1 };
+      const message = `No specification has the schema \`${record.openapiSchema}\`, so the page shows only its own text.`;
+      const hint = "Correct the name of the schema, or add it to `components.schemas` of the specification.";
+      return [createProblem("missing-operation", { file: record.file, ...place }, { message, hint })];
+    }
+    if (!written || record.api !== undefined) return [];
+    const reference = referenceOf(record);
+    if (reference && catalog.find(reference, [])) return [];
+    const { line, column } = frontmatterPlaces(await read(record.file)).get(field)?.value ?? { line: 1, column: 1 };
+    const message = reference
+      ? `No specification has the operation \`${written}\`, so the page shows only its own text.`
+      : `\`${written}\` names no operation, so the page shows only its own text.`;
+    const hint = suggestOperation(site, written);
+    return [
+      createProblem("missing-operation", { file: record.file, line, column }, { message, ...(hint && { hint }) }),
+    ];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The operation that was most likely meant. */
+export function suggestOperation(
+  { specifications }: Pick<Site, "specifications">,
+  written: string,
+): string | undefined {
+  const prefix = /^\S+(?=\s+\S+\s+\S)/.exec(written)?.[0];
+  const all = [...specifications.values()].flatMap(({ operations }) => operations);
+  const names = all
+    .filter(({ method }) => method !== CHANNEL_METHOD)
+    .map(({ method, path }) => formatOperationReference({ method, path }));
+  if (names.length === 0) return "Name a specification of the docs folder in the frontmatter or in docs.json.";
+  const wanted = prefix ? written.slice(prefix.length).trim() : written;
+  const nearest = findNearest(wanted, new Set(names.filter((name) => name !== wanted)));
+  if (names.includes(wanted)) return `Correct \`${prefix}\`: another specification has this operation.`;
+  if (nearest) return `Did you mean \`${nearest}\`?`;
+  const [, path] = wanted.split(/\s+/);
+  const others = names.filter((name) => name.endsWith(` ${path}`));
+  return others.length > 0 ? `Its path has ${others.map((name) => `\`${name}\``).join(", ")}.` : undefined;
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { diskPath } from "@/lib/base/disk-path";
+
+/** The parts of a site that say which style sheets it has. */
+interface StyleFolder {
+  files: ReadonlySet<string>;
+  contentDirectory: string;
+}
+
+const known = new WeakMap<StyleFolder, Promise<string>>();
+
+/** Rules that give each font which the style sheets of a site name alone the fonts of the theme to end in; read once for a site. */
+export function fontFallbacks(site: StyleFolder): Promise<string> {
+  const rules = known.get(site) ?? readRules(site);
+  known.set(site, rules);
+  return rules;
+}
+
+async function readRules({ files, contentDirectory }: StyleFolder): Promise<string> {
+  const sheets = [...files].filter((file) => file.endsWith(".css")).sort();
+  const read = (file: string) => readFile(diskPath(contentDirectory, file), "utf8").catch(() => "");
+  return (await Promise.all(sheets.map(read))).map(fallbackRules).join("");
+}
+
+/** Comments, and at-rules with what is in them: a font in one of these counts under its condition only. */
+const LEFT_OUT = /\/\*[\s\S]*?\*\/|@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g;
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+const FAMILY = /(?:^|;)\s*font-family\s*:\s*("[^"]*"|'[^']*'|[\w -]+?)\s*(!important)?\s*(?=;|$)/g;
+/** What is no font, or one of the system. */
+const GENERIC =
+  /^(?:(?:ui-)?(?:sans-serif|serif|monospace|rounded)|system-ui|cursive|fantasy|math|inherit|initial|unset|revert)$/;
+const MONOSPACE = /\b(?:code|pre|kbd|samp|mono)\b/;
+
+/** The rules for one style sheet. */
+export function fallbackRules(css: string): string {
+  return [...css.replace(LEFT_OUT, "").matchAll(RULE)]
+    .flatMap(([, selector = "", body = ""]) =>
+      [...body.matchAll(FAMILY)].map(([, family = "", important = ""]) => {
+        if (GENERIC.test(family)) return "";
+        const stack = MONOSPACE.test(selector)
+          ? "var(--font-geist-mono),ui-monospace,monospace"
+          : "var(--font-geist-all)";
+        return `${selector.trim()}{font-family:${family},${stack}${important}}`;
+      }),
+    )
+    .join("");
+}

@@ -1,0 +1,89 @@
+import { suggest } from "@/lib/config/nearest";
+import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { positionAt } from "@/lib/content/pipeline/source-text";
+import { reasonOf, renderFailureOf } from "@/lib/content/run/failure";
+import { isError } from "@/lib/content/run/sandbox";
+import type { Problem } from "@/lib/problems/types";
+
+/** An interactive component that failed on the server. */
+export interface IslandFailure {
+  /** Name of the component. */
+  component: string;
+  error: unknown;
+}
+
+/** What only browsers have: code that uses it may work there. */
+const BROWSER =
+  /\b(?:window|document|navigator|location|history|screen|self|globalThis|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|customElements|indexedDB|caches|alert|confirm|prompt|inner(?:Width|Height)|scroll[XY]|Image|Audio|Option|CSS|DOMParser|XMLHttpRequest|FileReader|File|FormData|WebSocket|EventSource|Worker|Notification|BroadcastChannel|(?:Intersection|Resize|Mutation|Performance)Observer|(?:HTML|SVG)\w*Element|Element|Node|Event|CustomEvent|\w+Event)\b/;
+
+/** Files that are searched for the code of a component. */
+const MOST_FILES = 20;
+
+/** The problems of components that fail everywhere; those that may work in a browser are notes. @param file of the page */
+export async function describeIslandFailures(
+  environment: PageEnvironment,
+  file: string,
+  failures: readonly IslandFailure[],
+): Promise<Problem[]> {
+  return Promise.all(failures.map((failure) => describeFailure(environment, file, failure)));
+}
+
+async function describeFailure(
+  environment: PageEnvironment,
+  file: string,
+  { component, error }: IslandFailure,
+): Promise<Problem> {
+  const [, name] = /^(\w+) is not defined/.exec(reasonOf(error)) ?? [];
+  const declaration = new RegExp(`\\b(?:function|const|let|var|class)\\s+${component}\\b`);
+  const wanted = name === undefined ? declaration : new RegExp(`(?<![.\\w])${name}\\b`);
+  const found = await findInFiles(environment, file, wanted, declaration);
+  const place = found ? `${found.file}:${found.line}:${found.column}` : "";
+  const { problem } = renderFailureOf(error, file, { name: component, place });
+  const isElsewhere = name === undefined ? found === undefined || BROWSER.test(found.source) : BROWSER.test(name);
+  return isElsewhere || !isError(error)
+    ? { ...problem, level: "note", hint: "It failed on the server only if it needs a browser; otherwise correct it." }
+    : { ...problem, hint: hintFor(name, problem.hint) };
+}
+
+/** Names that code gets from React. */
+const HOOKS = [
+  ...[
+    "useState",
+    "useEffect",
+    "useRef",
+    "useMemo",
+    "useCallback",
+    "useReducer",
+    "useContext",
+    "useId",
+    "useTransition",
+  ],
+  ...["useLayoutEffect", "useDeferredValue", "useSyncExternalStore", "createContext", "forwardRef", "memo", "Fragment"],
+];
+
+function hintFor(name: string | undefined, other: string): string {
+  if (name === undefined) return "Correct the component: it fails for every reader.";
+  if (name === "React" || HOOKS.includes(name)) return `Import \`${name}\` from \`react\`.`;
+  return suggest(name, HOOKS) ?? other;
+}
+
+/** Where a text is in a page or a file that it imports. */
+async function findInFiles(environment: PageEnvironment, first: string, wanted: RegExp, declaration: RegExp) {
+  const files = [first];
+  for (let index = 0; index < Math.min(files.length, MOST_FILES); index += 1) {
+    const file = files[index] ?? "";
+    const source = (await environment.readSource(file).catch(() => undefined)) ?? "";
+    const start = declaration.exec(source)?.index;
+    if (start !== undefined) {
+      const offset = start + (wanted.exec(source.slice(start))?.index ?? 0);
+      return { file, source, ...positionAt(source, offset) };
+    }
+    for (const specifier of listImportSpecifiers(source)) {
+      const target = resolveImport(specifier, file, environment.hasFile);
+      if (target && !files.includes(target)) files.push(target);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,151 @@
+import { ModuleReader } from "@/migrate/configuration/read-module";
+import { type Book, readBookPages, readSummary } from "@/migrate/engines/gitbook";
+import { unknownSettings } from "@/migrate/engines/known-settings";
+import { baseSettings, findCssColors, guessName, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
+import { treeNavigation } from "@/migrate/engines/tree";
+import { convertFence } from "@/migrate/fences";
+import { chain, codeLines, FenceTracker, linesFrom, regionOf, tagLines } from "@/migrate/lines/line-walker";
+import { withEmoji } from "@/migrate/markdown/emoji";
+import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
+import { githubHeadingId } from "@/migrate/markdown/heading-ids";
+import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/migrate/paths";
+import type {
+  Data,
+  Dialect,
+  Finding,
+  LinePage,
+  NavigationItem,
+  RewrittenLine,
+  SourceFolder,
+  SourceSite,
+} from "@/migrate/types";
+
+/** Reads a site of Docsify: `$docsify` in `index.html`, the lists `_sidebar.md` and `_navbar.md`, and the pages beside them. */
+export function readDocsify(folder: SourceFolder): SourceSite {
+  const file =
+    folder.files
+      .filter((name) => /(?:^|\/)index\.html$/.test(name))
+      .find((name) => folder.read(name).includes("$docsify")) ?? "index.html";
+  const config = readOptions(folder, file);
+  const root = folderOf(file);
+  const inRoot = (value: unknown, fallback: string) => joinPath(root, textOf(value) ?? fallback) ?? fallback;
+  const summary = inRoot(config.loadSidebar, "_sidebar.md");
+  const navbar = inRoot(config.loadNavbar, "_navbar.md");
+  const cover = inRoot(config.coverpage, "_coverpage.md");
+  const book: Book = { root, prefix: "", summary, readme: inRoot(config.homepage, "README.md") };
+  const findings: Finding[] = [];
+  const pages = readBookPages(folder, book).filter(({ file: name }) => name !== navbar && name !== cover);
+  const items = folder.has(summary) ? readSummary(folder, book, pages, findings) : treeNavigation(folder, root, pages);
+  const links = folder.has(navbar)
+    ? linksIn(
+        readSummary(
+          folder,
+          { ...book, summary: navbar },
+          pages.map((page) => ({ ...page })),
+          findings,
+        ),
+      )
+    : [];
+  if (folder.has(cover))
+    findings.push({ file: cover, message: "The cover page was left out; the first page is the home page." });
+  const name = textOf(config.name);
+  const guess = name === undefined ? guessName(folder, root) : undefined;
+  const repository = textOf(config.repo);
+  const address = repository && (/^https?:/.test(repository) ? repository : `https://github.com/${repository}`);
+  findings.push(...unknownSettings("docsify", config).map((message) => ({ file, message })));
+  return {
+    engine: "docsify",
+    origins: { configuration: file, navigation: folder.has(summary) ? summary : file, guessedName: guess?.guessedName },
+    settings: {
+      ...baseSettings(name?.replace(/<[^>]+>/g, "") ?? guess?.name, "#42B983", {
+        primary: textOf(config.themeColor) ?? findCssColors(folder, () => false, "--theme-color").primary,
+      }),
+      logo: textOf(config.logo),
+      ...navbarOf([...links, ...(address ? [{ label: "Repository", href: address }] : [])]),
+    },
+    pages,
+    variants: [{ sections: [{ items }] }],
+    redirects: [],
+    basePath: "",
+    dialect: docsifyDialect(root),
+    findings,
+  };
+}
+
+/** The object that a script of the page assigns to `window.$docsify`. */
+function readOptions(folder: SourceFolder, file: string): Data {
+  const scripts = [...folder.read(file).matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+  const code = scripts.find((script) => script.includes("$docsify")) ?? "";
+  const place = `${file}.js`;
+  const own: SourceFolder = {
+    ...folder,
+    has: (name) => name === place || folder.has(name),
+    read: (name) =>
+      name === place ? `const window = {};\n${code}\nexport default window.$docsify` : folder.read(name),
+  };
+  return recordOf(new ModuleReader(own).read(place).default);
+}
+
+function linksIn(items: readonly NavigationItem[]): { label: string; href: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === "group") return linksIn(item.items);
+    return item.type === "link"
+      ? [item]
+      : [{ label: item.label ?? nameOf(item.path), href: item.path === "index" ? "/" : `/${item.path}` }];
+  });
+}
+
+function docsifyDialect(root: string): Dialect {
+  return {
+    isMdx: () => false,
+    enginePackages: /^$/,
+    components: {},
+    convertFence,
+    headingId: githubHeadingId,
+    aliases: {},
+    publicFolders: [root],
+    rewriteLines: chain((lines, page) => rewriteDocsify(lines, page, root)),
+    rewriteText: (text) => withEmoji(withoutOptions(text)),
+  };
+}
+
+const INCLUDE = /^([ \t]*)\[([^\]]*)\]\((\S+)\s+(["'])([^"']*:include\b[^"']*)\4\)\s*$/;
+
+/** `!> text`, `?> text`, and files that pages include. */
+function rewriteDocsify(lines: readonly RewrittenLine[], page: LinePage, root: string): RewrittenLine[] {
+  const fences = new FenceTracker();
+  return lines.flatMap((line): RewrittenLine[] => {
+    if (fences.isCode(line.text)) return [line];
+    const [, mark, text = ""] = /^[ \t]*([!?])>[ \t]*(.*)$/.exec(line.text) ?? [];
+    if (mark !== undefined) {
+      const name = mark === "!" ? "Warning" : "Tip";
+      return [...tagLines("", `<${name}>`, line.origin), { ...line, text }, ...tagLines("", `</${name}>`, line.origin)];
+    }
+    const [, indent = "", label = "", target = "", , options = ""] = INCLUDE.exec(line.text) ?? [];
+    if (target === "") return [{ ...line, text: headingOptions(line.text) }];
+    const file = joinPath(target.startsWith("/") ? root : folderOf(page.file), target);
+    if (file === undefined || !page.folder.has(file)) {
+      page.report(line.origin, `The included file \`${target}\` is not part of the folder; a link was left.`);
+      return [{ ...line, text: `${indent}[${label}](${target})` }];
+    }
+    const fragment = /:fragment=(\S+)/.exec(options)?.[1];
+    const source = withoutFrontmatter(page.folder.read(file));
+    const content = fragment ? regionOf(source, fragment) : source;
+    const [, type, language] = /:type=(\w+)(?:\s+(\w+))?/.exec(options) ?? [];
+    if (isMarkdownFile(file) && type !== "code") return linesFrom(content, line.origin, indent);
+    return codeLines({ text: content, language: language ?? file.replace(/^.*\./, "") }, line.origin, indent);
+  });
+}
+
+/** `## Title :id=x` as `## Title {#x}`, and headings without the marks that leave them out of the sidebar. */
+function headingOptions(text: string): string {
+  const plain = text.replace(/\s*(?:<!--\s*)?\{docsify-ignore(?:-all)?\}(?:\s*-->)?/g, "");
+  return /^#{1,6}\s/.test(plain) ? plain.replace(/\s+:id=([\w-]+)\s*$/, " {#$1}") : plain;
+}
+
+/** Links and images without the options that are written as their titles; `?id=` names a heading. */
+function withoutOptions(text: string): string {
+  return text
+    .replace(/(!?\[[^\]\n]*\]\([^)\s]+)\s+(["'])\s*:[^"']*\2\)/g, "$1)")
+    .replace(/(\]\([^)\s?]*)\?id=([^)\s&]+)/g, "$1#$2");
+}

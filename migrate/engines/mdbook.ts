@@ -1,0 +1,113 @@
+import { parse as parseToml } from "smol-toml";
+import { addressOf } from "@/migrate/address-book";
+import { type Book, readBookPages, readSummary } from "@/migrate/engines/gitbook";
+import { unknownSettings } from "@/migrate/engines/known-settings";
+import { reportEditLinks } from "@/migrate/engines/page-features";
+import { baseSettings, guessName, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
+import { convertFence } from "@/migrate/fences";
+import { findConfiguration } from "@/migrate/find-configuration";
+import { chain } from "@/migrate/lines/line-walker";
+import { includeMdbookFiles } from "@/migrate/lines/mdbook-includes";
+import { rewriteTitledAlerts } from "@/migrate/lines/titled-alerts";
+import { withEmoji } from "@/migrate/markdown/emoji";
+import { githubHeadingId } from "@/migrate/markdown/heading-ids";
+import { folderIn, folderOf, joinPath, pagePath } from "@/migrate/paths";
+import type {
+  Data,
+  Dialect,
+  Fence,
+  Finding,
+  NavigationItem,
+  Redirect,
+  SourceFolder,
+  SourcePage,
+  SourceSite,
+} from "@/migrate/types";
+
+/** Reads a book of mdBook: `book.toml`, `SUMMARY.md`, and the pages that it lists; other files are no pages there. */
+export function readMdbook(folder: SourceFolder): SourceSite {
+  const file = findConfiguration(folder, /(?:^|\/)book\.toml$/) ?? "book.toml";
+  const config: Data = parseToml(folder.read(file));
+  const settings = recordOf(config.book);
+  const html = recordOf(recordOf(config.output).html);
+  const root = folderIn(folderOf(file), textOf(settings.src) ?? "src", "src");
+  const summary = joinPath(root, "SUMMARY.md") ?? "";
+  const book: Book = { root, prefix: "", summary, readme: undefined };
+  const findings: Finding[] = [];
+  const found = readBookPages(folder, book);
+  const items = readSummary(folder, book, found, findings);
+  const pages = found.filter(({ path }) => lists(items, path));
+  const first = firstPath(items);
+  // The first page is also that of the book.
+  const hasStart = first === undefined || pages.some(({ path }) => path === "index");
+  const start = hasStart ? [] : [{ source: "/", destination: addressOf(first), permanent: false }];
+  const repository = textOf(html["git-repository-url"]);
+  const title = textOf(settings.title);
+  const guess = title === undefined ? guessName(folder, folderOf(file)) : undefined;
+  const messages = [...unknownSettings("mdbook", config), ...reportEditLinks(html["edit-url-template"])];
+  return {
+    engine: "mdbook",
+    origins: { configuration: file, navigation: summary, guessedName: guess?.guessedName },
+    settings: {
+      ...baseSettings(title ?? guess?.name, "#4183C4"),
+      description: textOf(settings.description),
+      favicon: ["theme/favicon.svg", "theme/favicon.png"]
+        .map((name) => joinPath(folderOf(file), name) ?? "")
+        .find(folder.has),
+      ...navbarOf(repository ? [{ label: "Repository", href: repository }] : []),
+    },
+    pages,
+    variants: [{ sections: [{ items }] }],
+    redirects: [...start, ...redirectsIn(recordOf(html.redirect)), { source: "/:path*.html", destination: "/:path*" }],
+    basePath: (textOf(html["site-url"]) ?? "").replace(/\/$/, ""),
+    dialect: mdbookDialect(root),
+    findings: [...messages.map((message) => ({ file, message })), ...findings],
+  };
+}
+
+function firstPath(items: readonly NavigationItem[]): string | undefined {
+  const [first] = items;
+  if (first?.type === "page") return first.path;
+  return first?.type === "group" ? (first.root ?? firstPath(first.items)) : undefined;
+}
+
+function lists(items: readonly NavigationItem[], path: SourcePage["path"]): boolean {
+  return items.some((item) =>
+    item.type === "group" ? item.root === path || lists(item.items, path) : item.type === "page" && item.path === path,
+  );
+}
+
+/** `"/old.html" = "new.html"`: a destination is relative to the folder of the source. */
+function redirectsIn(redirects: Data): Redirect[] {
+  return Object.entries(redirects).flatMap(([source, target]) => {
+    const [from, to] = [source.startsWith("/") ? source : `/${source}`, textOf(target)];
+    if (to === undefined) return [];
+    const isExternal = /^[a-z]+:/i.test(to);
+    const path = joinPath(to.startsWith("/") ? "" : folderOf(from), to.replace(/#.*$/, "")) ?? "";
+    const destination = isExternal ? to : addressOf(pagePath(path)) + (/#.*$/.exec(to)?.[0] ?? "");
+    return [{ source: from, destination }];
+  });
+}
+
+function mdbookDialect(root: string): Dialect {
+  return {
+    isMdx: () => false,
+    enginePackages: /^$/,
+    components: {},
+    convertFence: (fence) => convertFence(withoutHiddenLines(fence)),
+    headingId: githubHeadingId,
+    aliases: {},
+    publicFolders: [root],
+    rewriteLines: chain(includeMdbookFiles, rewriteTitledAlerts),
+    rewriteText: withEmoji,
+  };
+}
+
+/** Lines of Rust that begin with a number sign and a space are compiled, not shown; options follow the language behind a comma. */
+function withoutHiddenLines({ info, code }: Fence): Fence {
+  const language = /^[^\s,{]+/.exec(info)?.[0] ?? "";
+  const plain = info.replace(/^([^\s,{]+),[^\s{]*/, "$1");
+  if (language !== "rust" && language !== "rs") return { info: plain, code };
+  const shown = code.split("\n").filter((line) => !/^\s*#(?:\s|$)/.test(line));
+  return { info: plain, code: shown.map((line) => line.replace(/^(\s*)##/, "$1#")).join("\n") };
+}
