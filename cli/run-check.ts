@@ -57,9 +57,19 @@ export interface CheckCommandOptions {
   /** Applies unambiguous corrections, after a question unless `yes`. */
   fix?: boolean | undefined;
   yes?: boolean | undefined;
+  /** Shows the corrections and changes nothing. */
+  dryRun?: boolean | undefined;
   /** Prints nothing unless the check fails. */
   quiet?: boolean | undefined;
 }
+
+/** Options with which only some of the problems are found, so that the others say nothing about the baseline. */
+const PARTIAL = [
+  ["changed", "--changed"],
+  ["only", "--only"],
+  ["ignore", "--ignore"],
+  ["quick", "--quick"],
+] as const;
 
 /**
  * Checks a docs repository and prints a report.
@@ -68,10 +78,15 @@ export interface CheckCommandOptions {
  * @throws UserError for options and files that cannot be used; its message is for the author
  */
 export async function runCheck(options: CheckCommandOptions, output: CommandOutput): Promise<number> {
+  const partial = PARTIAL.filter(([name]) => options[name]).map(([, flag]) => flag);
+  if (options.updateBaseline && partial.length > 0) {
+    const flags = partial.join(" and ");
+    throw new UserError(`--update-baseline needs a check of the whole folder: leave ${flags} out.`);
+  }
   const settings = await readSettings(options.folder);
   const failOn = options.strict ? ["warning"] : (accept(readFailOn(options.failOn)) ?? settings.failOn);
   let checked = await findProblems(options, settings);
-  if (options.fix && (await applyCorrections(checked, options, output)))
+  if ((options.fix || options.dryRun) && (await applyCorrections(checked, options, output)))
     checked = await findProblems(options, settings);
   const baselinePath = options.baseline ?? path.join(options.folder, settings.baseline ?? BASELINE_FILE);
   if (options.updateBaseline) {
@@ -80,7 +95,10 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
     return 0;
   }
   const isRequired = options.baseline !== undefined || settings.baseline !== undefined;
-  const { problems, remarks } = await withoutKnown(checked.problems, baselinePath, isRequired);
+  const { problems, remarks } = await withoutKnown(checked.problems, baselinePath, {
+    isRequired,
+    isPartial: partial.length > 0,
+  });
   const failing = new Set(failingProblems(problems, failOn, settings.levels));
   const locate = locatorOf(checked, options.folder);
   const pathOf = ({ file }: Problem) => path.relative(process.cwd(), locate(file)).split(path.sep).join("/");
@@ -127,7 +145,7 @@ async function changedFiles(folder: string, reference: string): Promise<Set<stri
 /** Shows the corrections and applies them, if the author agrees. */
 async function applyCorrections(
   checked: FolderCheck,
-  { folder, yes = false }: CheckCommandOptions,
+  { folder, yes = false, dryRun = false }: CheckCommandOptions,
   output: CommandOutput,
 ): Promise<boolean> {
   const locate = locatorOf(checked, folder);
@@ -138,6 +156,10 @@ async function applyCorrections(
   }
   const count = files.reduce((sum, file) => sum + file.count, 0);
   output.print(`${files.map(formatDiff).join("\n\n")}\n`);
+  if (dryRun) {
+    output.print(`Would correct ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`);
+    return false;
+  }
   const isMeant =
     yes || (await output.confirm(`Apply ${countOf(count, "correction")} in ${countOf(files.length, "file")}?`));
   if (isMeant) await writeCorrections(files, locate);
@@ -172,7 +194,11 @@ async function readSettings(folder: string): Promise<CheckSettings> {
 }
 
 /** The problems that the baseline does not know. */
-async function withoutKnown(problems: readonly Problem[], file: string, isRequired: boolean) {
+async function withoutKnown(
+  problems: readonly Problem[],
+  file: string,
+  { isRequired, isPartial }: { isRequired: boolean; isPartial: boolean },
+) {
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined && !isRequired) return { problems, remarks: [] };
   const baseline = text === undefined ? undefined : parseBaseline(text);
@@ -180,7 +206,10 @@ async function withoutKnown(problems: readonly Problem[], file: string, isRequir
   const { fresh, knownCount, goneCount } = compareWithBaseline(problems, baseline);
   const known = `${knownCount} known problems of ${file} are not shown.`;
   const gone = `${goneCount} of its problems no longer occur; remove them with --update-baseline.`;
-  return { problems: fresh, remarks: [...(knownCount > 0 ? [known] : []), ...(goneCount > 0 ? [gone] : [])] };
+  return {
+    problems: fresh,
+    remarks: [...(knownCount > 0 ? [known] : []), ...(goneCount > 0 && !isPartial ? [gone] : [])],
+  };
 }
 
 function accept<Value>(result: Result<Value, string>): Value {

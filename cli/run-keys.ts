@@ -2,7 +2,7 @@ import { withStore } from "@/cli/with-store";
 import { createKey } from "@/lib/assistant/api-keys";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { getSite } from "@/lib/site/site-store";
+import { getLoadedSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
 
 /** Options of `keys create`. */
@@ -21,7 +21,12 @@ const CREATED = { mayCreate: true };
 /** Creates a key and prints it. */
 export function createSiteKey(options: CreateKeyOptions): Promise<void> {
   return withStore(async ({ database }) => {
-    const domain = options.site ?? readEnvironment().LECTERN_SITE ?? (await getSite()).domain;
+    const domain = options.site ?? readEnvironment().LECTERN_SITE ?? (await domainOfFolder());
+    const others = new Set((await listKeys(database)).map((key) => key.domain));
+    if (others.size > 0 && !others.has(domain)) {
+      const known = [...others].map((name) => `\`${name}\``).join(", ");
+      console.error(`Warning: the database knows no site \`${domain}\`, only ${known}; see --site.`);
+    }
     const { key, record } = await createKey(
       database,
       {
@@ -37,6 +42,16 @@ export function createSiteKey(options: CreateKeyOptions): Promise<void> {
     console.log(`${key}\n\nKeep it: it is not stored and cannot be shown again.`);
     console.log(`Site: ${domain}. Organization: ${record.organizationId}. Identifier for revoking: ${record.id}.`);
   }, CREATED);
+}
+
+/** The site of the docs folder; a folder without docs.json is most often not the one that is served. */
+async function domainOfFolder(): Promise<string> {
+  const { site, config } = await getLoadedSite();
+  if (config.isGenerated) {
+    const advice = "If this is not the folder that you serve, set DOCS_DIR or --site; else a server refuses the key.";
+    console.error(`Warning: there is no docs.json in ${site.docsDirectory}. ${advice}`);
+  }
+  return site.domain;
 }
 
 /** Prints all keys, or those of one site. */

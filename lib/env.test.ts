@@ -66,6 +66,21 @@ for (const { name, value, message } of refused) {
   });
 }
 
+const siteUrls: readonly [url: string, basePath: string, read: string][] = [
+  ["https://x.test/docs", "/docs", "https://x.test"],
+  ["https://x.test/docs/", "/docs", "https://x.test"],
+  ["https://x.test", "/docs", "https://x.test"],
+  ["https://x.test/team/docs", "/docs", "https://x.test/team"],
+  ["https://x.test/docs", "", "https://x.test/docs"],
+];
+
+for (const [url, basePath, read] of siteUrls) {
+  test(`the site ${url} with the base path "${basePath}" begins at ${read}`, () => {
+    const environment = { LECTERN_SITE_URL: url, LECTERN_BASE_PATH: basePath };
+    expect(readEnvironment(environment).LECTERN_SITE_URL).toBe(read);
+  });
+}
+
 test("one message names every invalid variable", () => {
   const read = () => readEnvironment({ PORT: "x", ASSISTANT: "maybe", ASSISTANT_BASE_URL: "http://127.0.0.1:9" });
   expect(read).toThrow(EnvironmentError);

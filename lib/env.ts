@@ -55,7 +55,9 @@ const environmentSchema = z.object({
     .describe("Identifier of the site in the assistant's URLs; derived from the site name by default."),
   LECTERN_SITE_URL: httpUrl
     .optional()
-    .describe("Public URL of the site, used for canonical links, the sitemap, and feeds."),
+    .describe(
+      "Public URL of the site, with or without the base path, used for canonical links, the sitemap, and feeds.",
+    ),
   LECTERN_BASE_PATH: basePath.default("").describe("Path under which the whole site is served, such as /docs."),
   LECTERN_PRIVATE: z
     .enum(["refuse", "serve"], "must be refuse or serve")
@@ -231,8 +233,16 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ? []
     : result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
   problems.push(...contradictions(given));
-  if (result.success && problems.length === 0) return result.data;
+  if (result.success && problems.length === 0) return withoutBasePath(result.data);
   throw new EnvironmentError(`The environment has invalid values:\n${problems.join("\n")}`);
+}
+
+/** The address at which the base path begins: owners write the address of their site, which ends with it. */
+function withoutBasePath(environment: Environment): Environment {
+  const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath } = environment;
+  const address = siteUrl?.replace(/\/+$/, "");
+  if (basePath === "" || !address?.endsWith(basePath)) return environment;
+  return { ...environment, LECTERN_SITE_URL: address.slice(0, -basePath.length) };
 }
 
 /** Values that are valid on their own but conflict with each other. */

@@ -3,7 +3,7 @@ import { checkReadiness, type Readiness, rememberCheck } from "@/lib/observabili
 import { probeDataFolder } from "@/lib/observability/health/data-folder";
 import { log } from "@/lib/observability/log";
 import { searchSite } from "@/lib/search/search-service";
-import { getSite, siteDirectories } from "@/lib/site/site-store";
+import { currentFailure, getSite, siteDirectories } from "@/lib/site/site-store";
 import { probeStore } from "@/lib/store/probe-store";
 import { errorCode } from "@/lib/store/store-errors";
 
@@ -13,7 +13,7 @@ const PROBE_LIFETIME = 3_000;
 const remember = (run: () => Promise<unknown>) => rememberCheck(run, PROBE_LIFETIME, () => performance.now());
 
 const CHECKS = [
-  { name: "site", run: getSite },
+  { name: "site", run: describeSite },
   { name: "data", run: remember(() => probeDataFolder(siteDirectories().dataDirectory)) },
   { name: "store", run: remember(async () => probeStore((await getStore()).database)) },
   { name: "search", run: describeSearch },
@@ -39,6 +39,13 @@ export async function warnOfDataFolder(): Promise<void> {
       code: errorCode(cause),
     });
   }
+}
+
+/** While docs.json cannot be used, everything is served as it was: that is no reason to take the server away. */
+async function describeSite(): Promise<string | undefined> {
+  await getSite();
+  const [problem] = currentFailure() ?? [];
+  return problem && `last good version; ${problem.file}:${problem.line}:${problem.column} ${problem.message}`;
 }
 
 async function describeSearch(): Promise<string | undefined> {

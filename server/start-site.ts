@@ -1,23 +1,30 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startRetention } from "@/lib/assistant/service";
 import { forwardFailures } from "@/lib/content/run/report-failure";
+import { readEnvironment } from "@/lib/env";
+import { log } from "@/lib/observability/log";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import { watchSearch } from "@/lib/search/search-service";
-import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
+import { currentFailure, getLoadedSite, getSite, loadServedSite, SiteError } from "@/lib/site/site-store";
 import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { watchSite } from "@/lib/site/watch-site";
 import { warnOfDataFolder } from "@/server/readiness";
 import { followReloads } from "@/server/shared-reloads";
 
 /**
- * Loads the site before the first request. An unreadable docs.json ends the process in production; while authors write,
- * the browser shows the message until the file is fixed.
+ * Loads the site before the first request. With an unreadable docs.json, a server in production starts with the last good
+ * version, or ends if it knows none; while authors write, the browser shows the message until the file is fixed.
  */
 export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
   try {
-    await getSite();
+    await (isAuthoring || readEnvironment().LECTERN_EXPORT ? getSite() : loadServedSite());
+    const failure = currentFailure();
+    if (failure) {
+      console.error(formatProblems(failure));
+      log().error("docs.json cannot be used; the server starts with the last good version of the site");
+    }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     console.error(formatProblems(error.problems));

@@ -109,6 +109,8 @@ async function run(question: string): Promise<void> {
     // Browsers' own messages for network errors are not helpful.
     const isExplained = error instanceof Error && !(error instanceof TypeError);
     problem = isExplained ? error.message : { ...WORDS, ...options.words }.failed;
+    if (!running.signal.aborted)
+      console.error(`Lectern widget: ${isExplained ? problem : causeOfSilence(endpoint)}`, error);
   }
   // The conversation no longer exists.
   if (running.signal.aborted) return;
@@ -116,6 +118,15 @@ async function run(question: string): Promise<void> {
   if (problem !== undefined) panel.giveBack(question);
   current.running = undefined;
   panel.setBusy(false);
+}
+
+/** Browsers hide why another site did not answer; the owner of this page needs to know what is most often the reason. */
+function causeOfSilence(endpoint: string): string {
+  const { origin } = location;
+  return (
+    `${endpoint} cannot be reached from ${origin}. Either it is down, or the key does not allow this page: ` +
+    `create one with lectern keys create --publishable --origin ${origin}`
+  );
 }
 
 /** A random name for this browser, so that limits and reports can distinguish readers. */

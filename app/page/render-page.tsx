@@ -54,6 +54,7 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
     ) : (
       content.body
     );
+  const standsInFor = site.pages.get(view.path)?.standsInFor;
   const { title, description } = content.head;
   const page = { path: view.path, title, ...(description ? { description } : {}) };
   const plan = selectIntegrations(settings);
@@ -67,6 +68,7 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       hasAssistant={hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
+      contentLanguage={standsInFor}
       before={await renderSlot(found, "before-page", { props: { page } })}
       after={await renderSlot(found, "after-page", { props: { page } })}
       {...(nextDescription ? { nextDescription } : {})}

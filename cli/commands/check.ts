@@ -15,6 +15,11 @@ export function registerCheck(program: Command): void {
     .option("--external", "request links to other sites; answers are kept for three days")
     .option("--changed <ref>", "report problems of files that differ from a branch, tag or commit")
     .option("--only <list>", "report only these codes and patterns of files, separated by commas")
+    .addOption(
+      new Option("--translations", "report only pages that are not translated").implies({
+        only: "missing-translation",
+      }),
+    )
     .option("--ignore <list>", "leave these codes and patterns of files out")
     .option("--baseline <file>", "leave out the problems in this file (default: check-baseline.json in the folder)")
     .option("--update-baseline", "write all problems to that file")
@@ -28,6 +33,7 @@ export function registerCheck(program: Command): void {
     .option("-q, --quiet", "print nothing unless the check fails")
     .optionsGroup("Corrections:")
     .option("--fix", "correct what can mean only one thing, after showing it")
+    .option("--dry-run", "show what --fix would correct, and change nothing")
     .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",

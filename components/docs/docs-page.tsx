@@ -32,6 +32,8 @@ export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | 
   underTitle?: ReactNode;
   /** Path of the page's feed. */
   feedHref?: string;
+  /** The language of title and content where it is another one than that of the page: nobody has translated them. */
+  contentLanguage?: { languageTag: string; direction: "ltr" | "rtl" } | undefined;
   /** What the docs folder has for the places before and after a page. */
   before?: ReactNode;
   after?: ReactNode;
@@ -67,7 +69,8 @@ const widths: Readonly<Record<PageMode, string>> = {
 
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
-  const { page, view, settings, messages, toc, hasSidePanel = false, children } = props;
+  const { page, view, settings, messages, toc, hasSidePanel = false, contentLanguage, children } = props;
+  const language = contentLanguage && { lang: contentLanguage.languageTag, dir: contentLanguage.direction };
   const mode = page.mode ?? "default";
   const parts = modes[mode];
   const isBlank = mode === "custom";
@@ -100,14 +103,28 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
         >
           {props.before}
+          {contentLanguage && (
+            <p role="note" className="mb-6 rounded-lg border border-line px-4 py-3 text-sm text-muted">
+              {messages.untranslated}
+            </p>
+          )}
           {parts.hasTitle ? (
-            <PageHeader page={page} view={view} settings={settings} messages={messages} menu={isMenuInHeader && menu} />
+            <PageHeader
+              page={page}
+              view={view}
+              settings={settings}
+              messages={messages}
+              menu={isMenuInHeader && menu}
+              language={language}
+            />
           ) : (
-            <h1 className="sr-only">{page.title}</h1>
+            <h1 className="sr-only" {...language}>
+              {page.title}
+            </h1>
           )}
           {parts.hasTitle && props.underTitle}
           {parts.hasTitle && props.feedHref && <FeedLink href={props.feedHref} />}
-          <div id="content" className={parts.hasTitle ? "mdx-content mt-8" : "mdx-content"}>
+          <div id="content" {...language} className={parts.hasTitle ? "mdx-content mt-8" : "mdx-content"}>
             {children}
             {view.directory && <PageDirectory directory={view.directory} label={page.title} />}
           </div>

@@ -23,22 +23,24 @@ export interface PageHeaderProps {
   messages: Messages;
   /** The page menu, beside the title. */
   menu?: ReactNode;
+  /** The language of title and description, where it is not that of the page. */
+  language?: { lang: string; dir: "ltr" | "rtl" } | undefined;
 }
 
 /** The title block: eyebrow, title with its labels, description. */
-export function PageHeader({ page, view, settings, messages, menu }: PageHeaderProps): ReactNode {
+export function PageHeader({ page, view, settings, messages, menu, language }: PageHeaderProps): ReactNode {
   const title = breakableText(page.title, { keepsCompounds: true });
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />
       <div className="title-row">
-        <h1 id="page-title" className="page-title">
+        <h1 id="page-title" className="page-title" {...language}>
           {page.titleId ? <span id={page.titleId}>{title}</span> : title}
           {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{messages.deprecated}</TitleLabel>}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>
         {page.description && (
-          <p className="page-description" dir={textDirection(page.description)}>
+          <p className="page-description" lang={language?.lang} dir={textDirection(page.description)}>
             {renderInlineMarkdown(page.description, { keepsLinks: true })}
           </p>
         )}

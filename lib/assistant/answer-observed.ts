@@ -1,9 +1,10 @@
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
-import { refusalResponse } from "@/lib/assistant/errors";
+import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
 import { observeDependencies, observeRequest } from "@/lib/assistant/observation";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { log } from "@/lib/observability/log";
 
 /**
@@ -27,6 +28,18 @@ export function answerObserved(
     const report: AssistantDependencies["report"] = (message, cause) => log().error(message, { requestId }, cause);
     const { dependencies, notes } = observeDependencies({ ...known, report }, observation);
     follow(notes);
-    return answer(dependencies);
+    const response = await answer(dependencies);
+    if (refusalOf(response) === "origin-not-allowed") warnOfOrigin(request, known);
+    return response;
   });
+}
+
+/** The reader's browser says only that something was refused; what to change is the operator's to know. */
+function warnOfOrigin(request: HandlerRequest, trust: OriginTrust): void {
+  const origin = request.headers.get("origin");
+  const own = findOwnOrigins(request, trust);
+  const message =
+    `A request from ${origin} was refused: this site is ${own.join(" or ")}, and the key does not allow other origins. ` +
+    "Behind a proxy, pass on the Host header or set LECTERN_SITE_URL; for a page of another site, create a key with --origin.";
+  log().warn(message, { origin: origin ?? "", site: own.join(" ") });
 }

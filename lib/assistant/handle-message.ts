@@ -139,6 +139,7 @@ async function acceptTurn(
     // A reply must not fail because its tokens cannot be counted.
     countTokens: (tokens) =>
       store.addUse(budgets, tokens).catch((error: unknown) => report("Tokens could not be counted", error)),
+    isElsewhere: !findOwnOrigins(request, dependencies).includes(request.headers.get("origin") ?? ""),
     baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
   });
 }

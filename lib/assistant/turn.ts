@@ -13,6 +13,8 @@ export interface Turn {
   refund(): Promise<void>;
   /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
   countTokens: Spend;
+  /** The reader is not on the site itself: links below its root would lead elsewhere. */
+  isElsewhere: boolean;
   /** URL that links in passages are resolved against. */
   baseUrl: string;
 }

@@ -48,7 +48,7 @@ export async function writeReply(
   onEvent({ type: "search-result", toolCallId, passages: retrieval.passages });
   if (retrieval.building !== undefined) onEvent({ type: "search-building", percent: retrieval.building });
 
-  const given = createGivenPassages();
+  const given = createGivenPassages({ isElsewhere: turn.isElsewhere });
   given.add(retrieval.passages);
   const tools = createResearch({
     search: async (query) => (await unlessAborted(searchSite(turn, [query], dependencies), signal)).passages,

@@ -4,7 +4,7 @@ import { findLowContrast } from "@/lib/check/color-problems";
 import { findDeadConfigLinks } from "@/lib/check/config-links";
 import { findForeignTools } from "@/lib/check/foreign-tools";
 import { findUnknownIcons } from "@/lib/check/icon-problems";
-import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
+import { findMissingLeftOutPages, findUntranslatedPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findAmbiguousCapitals, findOtherCapitals, findUnexpectedFiles } from "@/lib/check/page-capitals";
 import { type CheckedPage, checkPages } from "@/lib/check/page-problems";
@@ -40,6 +40,7 @@ const checks: readonly Check[] = [
   ({ site }) => findAmbiguousCapitals(site),
   ({ site }) => findUnexpectedFiles(site),
   inConfig(({ site }) => findMissingLeftOutPages(site)),
+  inConfig(({ site }) => findUntranslatedPages(site)),
   inConfig(({ site }) => findOtherCapitals(site)),
   inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),
   inConfig(({ site }) => findDeadConfigLinks(site.config, linkTargetsOf(site))),

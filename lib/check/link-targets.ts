@@ -18,6 +18,10 @@ export interface LinkTargets {
   redirected(path: string): string | undefined;
   /** Pages below a path that is no page itself, the first few. */
   below(path: string): string[];
+  /** The page of another version or language that a page's own version and language have, too. */
+  ownVariant?(from: string, path: string): string | undefined;
+  /** True if two pages are of different versions or languages. */
+  isOtherVariant?(from: string, path: string): boolean;
 }
 
 /** Addresses of every site beside its pages and its machine files. */
@@ -62,6 +66,31 @@ export function linkTargetsOf(site: Pick<Site, "config" | "pages" | "generatedPa
     below(path) {
       const folder = `${plainPath(path)}/`;
       return pages.filter((page) => page.startsWith(folder)).slice(0, MOST_BELOW);
+    },
+  };
+}
+
+/** Compares the versions and languages of pages, as links between them should keep both. */
+export function variantsOf(site: Site): Required<Pick<LinkTargets, "ownVariant" | "isOtherVariant">> {
+  const divisionOf = (path: string) => site.divisionView(site.pageView(path)?.divisionId ?? "");
+  const switchersOf = (path: string) =>
+    (divisionOf(path)?.switchers ?? []).filter(({ kind }) => kind === "version" || kind === "language");
+  const activeOf = (path: string) =>
+    new Set(switchersOf(path).flatMap(({ entries }) => entries.flatMap(({ id, isActive }) => (isActive ? id : []))));
+  return {
+    ownVariant(from, path) {
+      const own = activeOf(from);
+      const entries = switchersOf(path).flatMap((switcher) => switcher.entries);
+      const entry = entries.find(({ id, isActive }) => !isActive && own.has(id));
+      const variant = entry && (site.pageView(path)?.alternates[entry.id] ?? entry.href);
+      return variant?.split("/").at(-1) === path.split("/").at(-1) ? variant : undefined;
+    },
+    isOtherVariant(from, path) {
+      const own = activeOf(from);
+      return switchersOf(path).some(
+        ({ entries }) =>
+          entries.some(({ id }) => own.has(id)) && !entries.some(({ id, isActive }) => isActive && own.has(id)),
+      );
     },
   };
 }

@@ -6,12 +6,13 @@ import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findDiagramProblems } from "@/lib/check/diagram-problems";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
-import { linkTargetsOf } from "@/lib/check/link-targets";
+import { linkTargetsOf, variantsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
 import { findModuleProblems, findPartFailures, findPartProblems, findStyleProblems } from "@/lib/check/module-problems";
 import { findEmptyPages, findMissingOperations } from "@/lib/check/page-record-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
+import { findUnreferencedFiles } from "@/lib/check/unreferenced-files";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
@@ -59,12 +60,13 @@ const MOST_AT_A_TIME = 4;
 const PAGES_PER_PROCESS = 100;
 
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
-export async function checkPages({ site, options, config }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
+export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
+  const { site, options, config } = loaded;
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const reader = await createFactsReader(site, location, compiler);
-  const targets = linkTargetsOf(site);
+  const targets = { ...linkTargetsOf(site), ...variantsOf(site) };
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {
     const read = async (record: PageRecord) => ({ record, facts: await reader.read(record, runs) });
@@ -99,6 +101,7 @@ export async function checkPages({ site, options, config }: LoadedSite, how: Pag
     await findMissingOperations({ ...site, pages: checked.pages }, read),
     await findDiagramProblems(pages),
     await findStyleProblems(how.onlyFiles, site, read),
+    how.onlyFiles ? [] : await findUnreferencedFiles(loaded, read),
     compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
   ];
   return { problems: [...problems, ...others.flat()], pages };

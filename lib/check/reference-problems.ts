@@ -26,27 +26,33 @@ export function findReferenceProblems(
   const { links, assets, icons } = page.facts;
   const isCountedFromOne = findCountedFromOne(links, page.path, anchors);
   return [
-    ...links.flatMap((link) => checkPath(link, targets)),
+    ...links.flatMap((link) => checkPath(link, targets, page.path)),
     ...assets.flatMap((asset) => checkAsset(asset, targets)),
     ...icons.flatMap((icon) => checkIcon(icon, targets)),
     ...links.flatMap((link) => checkAnchor(link, page.path, anchors, isCountedFromOne(link))),
   ];
 }
 
-/** What is wrong with the path of a link. */
-export function checkPath(link: PageLink, targets: LinkTargets): Problem[] {
+/**
+ * What is wrong with the path of a link.
+ *
+ * @param from the page that it is on, whose version and language a correction keeps
+ */
+export function checkPath(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   if (link.path === "") return [];
-  if (targets.has(link.path)) return checkRedirect(link, targets);
+  if (targets.has(link.path)) return checkRedirect(link, targets, from);
   const nearest = targets.nearest(link.path);
   const hint = suggestTarget(link.path, targets);
   const problem = createProblem("broken-link", link, {
     message: `Nothing exists at \`${link.path}\`.`,
     ...(hint === undefined ? {} : { hint }),
   });
-  return [nearest ? withCorrection(problem, link, nearest) : problem];
+  if (!nearest) return [problem];
+  const leavesVariant = from !== undefined && targets.isOtherVariant?.(from, nearest.path) === true;
+  return [withCorrection(problem, link, { ...nearest, isCertain: nearest.isCertain && !leavesVariant })];
 }
 
-function checkRedirect(link: PageLink, targets: LinkTargets): Problem[] {
+function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   const destination = targets.redirected(link.path);
   if (destination === undefined) return [];
   const isKnown = isExternal(destination) || targets.has(destination.replace(/[?#].*$/, ""));
@@ -54,6 +60,11 @@ function checkRedirect(link: PageLink, targets: LinkTargets): Problem[] {
     message: `\`${link.path}\` is redirected to \`${destination}\`.`,
     hint: `Link to \`${destination}\`.`,
   });
+  const own = from === undefined ? undefined : targets.ownVariant?.(from, destination.replace(/[?#].*$/, ""));
+  if (own !== undefined) {
+    const hint = `Link to \`${own}\`, the same page in this page's own version or language, or to \`${destination}\`.`;
+    return [{ ...problem, hint, correction: { from: link.path, to: own } }];
+  }
   return [isKnown ? correctTo(problem, link, destination, addressOf(destination)) : problem];
 }
 

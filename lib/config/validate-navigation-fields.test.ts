@@ -41,9 +41,9 @@ check(
     ],
     [
       "an unknown list of children",
-      `{ "groups": [{ "group": "A", "directory": ▸"grid", "pages": ["a"] }] }`,
+      `{ "tabs": [{ "tab": "A", "directory": ▸"grid", "pages": ["a"] }] }`,
       "wrong-value",
-      "navigation.groups[0].directory",
+      "navigation.tabs[0].directory",
     ],
     [
       "an unknown side of a tab",

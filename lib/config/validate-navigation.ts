@@ -13,7 +13,7 @@ import {
   selectContentKey,
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
-import { ownSchemas } from "@/lib/config/schema/navigation";
+import { folderOfGroup, ownSchemas } from "@/lib/config/schema/navigation";
 import { suggestLanguage } from "@/lib/config/suggest-language";
 import { checkEntries, isPageObject } from "@/lib/config/validate-entries";
 import { checkGlobal } from "@/lib/config/validate-global";
@@ -162,7 +162,7 @@ function checkLink({ kind, value, path, ancestors }: NavigationElement, contents
     const message = `${quotePath(path)} has both \`href\` and \`${content}\`.`;
     return [{ code: "link-with-content", path: [...path, "href"], part: "key", message }];
   }
-  if (kind !== "group" || content !== undefined) return [];
+  if (kind !== "group" || content !== undefined || folderOfGroup(value) !== undefined) return [];
   const hasSource = [value, ...ancestors.map((ancestor) => ancestor.value)].some((holder) =>
     generatingKeys.some((key) => holder[key] !== undefined),
   );

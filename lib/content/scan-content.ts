@@ -4,6 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { diskPath } from "@/lib/base/disk-path";
 import { buildRecords } from "@/lib/content/build-records";
+import { mayBeCommandOutput, withoutCommandOutput } from "@/lib/content/command-outputs";
 import { readCommitDates } from "@/lib/content/commit-dates";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { type FileKind, fileKind } from "@/lib/content/file-kinds";
@@ -87,7 +88,7 @@ async function rereadKnownFiles(
   for (const file of changedFiles) {
     const fact = facts.has(file) ? await readFact(contentDirectory, file) : undefined;
     if (fact) facts.set(file, fact);
-    else if (!assets.has(file) || !(await isFile(contentDirectory, file))) return undefined;
+    else if (!assets.has(file) || mayBeCommandOutput(file) || !(await isFile(contentDirectory, file))) return undefined;
   }
   return { facts, files: previous.files, readCount: changedFiles.length };
 }
@@ -124,7 +125,8 @@ async function readFacts(
   });
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
   const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
-  return { facts, files: names.filter((name) => kinds.get(name) === "static"), readCount };
+  const served = names.filter((name) => kinds.get(name) === "static");
+  return { facts, files: await withoutCommandOutput(contentDirectory, served), readCount };
 }
 
 /** The facts of a file, from the cache if it has not changed; undefined if it cannot be read. */

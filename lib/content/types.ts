@@ -38,6 +38,8 @@ export interface PageRecord {
   sourceHashes?: Readonly<Record<string, string>>;
   /** Files relative to the content root that the page imports, directly or through others. */
   dependencies: readonly string[];
+  /** The page of the default language that this one shows, since nobody has translated it. */
+  standsInFor?: { path: string; languageTag: string; direction: "ltr" | "rtl" };
   /** Time of the last commit of the file, else of its last change on disk; milliseconds since the epoch. */
   modifiedAt: number;
 }

@@ -70,15 +70,17 @@ function samePath(path: string, listings: readonly Listing[], target: DivisionNo
 export function findTranslations(
   path: string,
   levels: readonly TrailLevel[],
-  counterparts: Counterparts,
+  { counterparts, table }: Pick<AlternateSources, "counterparts" | "table">,
 ): Record<string, string> {
+  const isStandIn = (page: string) => table.listings.get(page)?.[0]?.page.isStandIn === true;
+  if (isStandIn(path)) return {};
   const translations: Record<string, string> = {};
   for (const { siblings, active } of levels) {
     if (active.kind !== "language") continue;
     for (const language of siblings) {
       if (language.href !== undefined || language.languageTag === undefined) continue;
       const translation = language === active ? path : counterparts.inLanguage(path, language);
-      if (translation === undefined) continue;
+      if (translation === undefined || isStandIn(translation)) continue;
       translations[language.languageTag] = translation;
       if (language.isDefault) translations["x-default"] = translation;
     }

@@ -21,12 +21,21 @@ interface SpecificationOwner {
   isWaiting: boolean;
 }
 
+/** The languages of a list. */
+export interface SiteLanguages {
+  /** Their codes, lower case. */
+  codes: ReadonlySet<string>;
+  /** The code of the default one, as written. */
+  standard: string;
+}
+
 /** What an element inherits while the tree is built. */
 export interface BuildScope {
   sources: readonly OpenApiSource[];
   owner?: SpecificationOwner;
   directory: DirectoryStyle;
   language?: string;
+  languages?: SiteLanguages;
   /** False below an element with `public: false`. */
   isPublic: boolean;
 }
@@ -35,6 +44,8 @@ export interface BuildScope {
 export interface BuildContext {
   pages: ReadonlyMap<string, PageRecord>;
   pageIndex: PageIndex;
+  /** Markdown that becomes a page where the navigation names it. */
+  fallbackPages: readonly PageRecord[];
   specifications: SpecificationCatalog;
   generatedPages: Map<string, GeneratedPage>;
   adoptedPages: Map<string, PageRecord>;
@@ -55,7 +66,7 @@ export interface BuildContext {
 /** An empty context over the site's pages and specifications. */
 export function createBuildContext(
   pages: ReadonlyMap<string, PageRecord>,
-  fallbackPages: Iterable<PageRecord>,
+  fallbackPages: readonly PageRecord[],
   specifications: SpecificationCatalog,
   servesPrivate: boolean,
   viewer: Viewer,
@@ -63,6 +74,7 @@ export function createBuildContext(
   return {
     pages,
     pageIndex: createPageIndex(pages, fallbackPages),
+    fallbackPages,
     specifications,
     generatedPages: new Map(),
     adoptedPages: new Map(),

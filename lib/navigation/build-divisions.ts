@@ -10,7 +10,12 @@ import {
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readObject, readText } from "@/lib/config/read-value";
 import { findLanguage } from "@/lib/i18n/languages";
-import { addEmptyElement, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
+import {
+  addEmptyElement,
+  type BuildContext,
+  type BuildScope,
+  type SiteLanguages,
+} from "@/lib/navigation/build-context";
 import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
@@ -88,13 +93,21 @@ function buildDivisions(
   const list = element[key];
   if (!Array.isArray(list) || position.depth > DEEPEST_DIVISION) return [];
   const listPlace = { parent: position.place, key };
+  const below = kind === "language" ? { ...scope, languages: languagesOf(list) } : scope;
   const divisions = list.flatMap((value: unknown, index): DivisionNode[] => {
     if (!isObject(value)) return [];
     const place = { parent: listPlace, key: index };
     const own = { id: childId(position.id, idLetters[kind], index), place, depth: position.depth + 1 };
-    return buildDivision(context, value, kind, own, scope) ?? [];
+    return buildDivision(context, value, kind, own, below) ?? [];
   });
   return kind === "language" || kind === "version" ? markDefault(divisions) : divisions;
+}
+
+function languagesOf(list: readonly unknown[]): SiteLanguages {
+  const own = list.filter(isObject).filter((element) => readHref(element) === undefined);
+  const standard = own.find((element) => readBoolean(element.default, false)) ?? own[0];
+  const codeOf = (element: JsonObject | undefined) => (element && readLabel(element, "language")) ?? "";
+  return { codes: new Set(own.map((element) => codeOf(element).toLowerCase())), standard: codeOf(standard) };
 }
 
 function divisionKindOf(key: DivisionKey): DivisionKind {

@@ -22,7 +22,7 @@ export interface NavigationInput {
   /** Page files by URL path. */
   pages: ReadonlyMap<string, PageRecord>;
   /** Markdown files that become pages only if the navigation names them. */
-  fallbackPages?: Iterable<PageRecord>;
+  fallbackPages?: readonly PageRecord[];
   specifications: SpecificationCatalog;
   defaults?: { directory?: DirectoryStyle };
   /** Lists pages that not everyone may see like all others. */
@@ -79,14 +79,16 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
 }
 
 /** Pages that no public place lists though others do, and pages that restrict themselves, listed or not. */
-function findPrivatePaths(
-  { pages, servesPrivate, viewer, refusedPaths, admittedPaths }: BuildContext,
-  isPublic: boolean,
-): Set<string> {
+function findPrivatePaths(context: BuildContext, isPublic: boolean): Set<string> {
+  const { pages, adoptedPages, servesPrivate, viewer, refusedPaths, admittedPaths } = context;
   if (servesPrivate) return new Set();
   const restricted = [...pages.values()].filter(
     ({ path, frontmatter }) => !admittedPaths.has(path) && !maySee(viewer, frontmatter, isPublic),
   );
   const refused = [...refusedPaths].filter((path) => !admittedPaths.has(path));
-  return new Set([...refused, ...restricted.map(({ path }) => path)]);
+  const found = new Set([...refused, ...restricted.map(({ path }) => path)]);
+  // What may not be seen in the default language may not be seen elsewhere.
+  for (const { path, standsInFor } of adoptedPages.values())
+    if (standsInFor && found.has(standsInFor.path)) found.add(path);
+  return found;
 }

@@ -1,5 +1,6 @@
 import { contentKeys } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
+import { DIRECTORY_STYLES, folderOfGroup } from "@/lib/config/schema/navigation";
 import {
   addEmptyElement,
   addProblem,
@@ -11,7 +12,9 @@ import {
 import { buildPageNode, buildRecordNode } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir } from "@/lib/navigation/generate-groups";
+import { listFolder } from "@/lib/navigation/list-folder";
 import { admitPage, enterAccess } from "@/lib/navigation/page-access";
+import { pathOfReference } from "@/lib/navigation/page-index";
 import { readLabel, readShared } from "@/lib/navigation/read-element";
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
@@ -49,22 +52,47 @@ export function buildNodes(
   scope: BuildScope,
 ): SidebarNode[] {
   const nodes: SidebarNode[] = [];
-  for (const [index, entry] of listEntries(element, position).entries()) {
+  const entries = listEntries(element, position);
+  const named = entries.flatMap(({ value, place }) =>
+    typeof value === "string" && folderOf({ value, place }) === undefined ? value : [],
+  );
+  const written = new Set(named.map(pathOfReference));
+  const listed = entries.flatMap((entry) => expandFolder(context, entry, written));
+  for (const [index, entry] of listed.entries()) {
     const node = buildNode(context, entry, index, position, scope);
     if (node) nodes.push(node);
   }
   return nodes;
 }
 
+/** What stands for a folder: `guides/*` in a list of pages. Pages that the list has by name stay where they are written. */
+function expandFolder(context: BuildContext, entry: Entry, written: ReadonlySet<string>): Entry[] {
+  const folder = folderOf(entry);
+  if (folder === undefined) return [entry];
+  const { pages, fallbackPages } = context;
+  const found = listFolder(folder, { pages: [...pages.values()], fallbackPages });
+  if (found.length === 0) addProblem(context, "missing-page", entry.place, String(entry.value), "folder");
+  const others = found.filter((value) => typeof value !== "string" || !written.has(pathOfReference(value)));
+  return others.map((value) => ({ value, place: entry.place }));
+}
+
+function folderOf({ value, place }: Entry): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const [, folder] = place.key === "directory" ? ["", value] : (/^(.*\/|)\*$/.exec(value.trim()) ?? []);
+  return folder?.replace(/^(?:\.?\/)+|\/+$/g, "");
+}
+
 function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
   // Divisions are not allowed inside a group; if docs.json has them there, they are rendered as groups.
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
-  return keys.flatMap((key) => {
+  const entries = keys.flatMap((key): Entry[] => {
     const list = element[key];
     if (!Array.isArray(list)) return [];
     const parent = { parent: place, key };
     return list.map((value: unknown, index) => ({ value, place: { parent, key: index } }));
   });
+  const folder = folderOfGroup(element);
+  return folder === undefined ? entries : [...entries, { value: folder, place: { parent: place, key: "directory" } }];
 }
 
 function buildNode(context: BuildContext, entry: Entry, index: number, position: NodePosition, scope: BuildScope) {
@@ -126,7 +154,7 @@ function findNamesake(label: string, [first, ...others]: readonly SidebarNode[])
 
 /** The scope with the element's own `directory`, which counts for everything below it. */
 export function withDirectory(element: JsonObject, scope: BuildScope): BuildScope {
-  const directory = readChoice<DirectoryStyle, undefined>(element.directory, ["none", "accordion", "card"], undefined);
+  const directory = readChoice<DirectoryStyle, undefined>(element.directory, DIRECTORY_STYLES, undefined);
   return directory === undefined || directory === scope.directory ? scope : { ...scope, directory };
 }
 

@@ -6,6 +6,7 @@ import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/l
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { admitPage } from "@/lib/navigation/page-access";
 import { readIcon } from "@/lib/navigation/read-element";
+import { findStandIn } from "@/lib/navigation/stand-in-page";
 import type { PageNode } from "@/lib/navigation/types";
 import { parseOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { titleOfSlug } from "@/lib/openapi/document/slug";
@@ -35,7 +36,7 @@ export function buildPageNode(
   const reference = parseEndpointString(text);
   const generated = reference && findOperation(context, reference, scope);
   if (generated) return buildGeneratedNode(context, generated, id, place, scope);
-  const page = findPage(context, text);
+  const page = findPage(context, text, scope);
   if (page) {
     if (!admitPage(context, page.path, page.frontmatter, scope)) return undefined;
     noteListing(context, page.path, place, scope);
@@ -48,8 +49,8 @@ export function buildPageNode(
   return undefined;
 }
 
-function findPage(context: BuildContext, text: string): PageRecord | undefined {
-  const page = context.pageIndex.find(text);
+function findPage(context: BuildContext, text: string, scope: BuildScope): PageRecord | undefined {
+  const page = context.pageIndex.find(text) ?? findStandIn(context, text, scope);
   if (page && !context.pages.has(page.path)) context.adoptedPages.set(page.path, page);
   return page;
 }
@@ -160,5 +161,6 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
     ...((page.isDeprecated || operation?.isDeprecated) && { isDeprecated: true }),
     ...(isHidden !== undefined && { isHidden }),
     ...(page.url !== undefined && { href: page.url }),
+    ...(page.standsInFor && { isStandIn: true as const }),
   };
 }

@@ -89,7 +89,7 @@ function languageCodes(table: RouteTable): Set<string> {
  * The path without its locale segment: at the start, or right after a folder like `docs`; else the first segment anywhere
  * that is a language of the site, for sites whose paths start with the version (`/v2/en/guides`).
  */
-function withoutLocale(path: string, siteCodes: ReadonlySet<string>): string {
+export function withoutLocale(path: string, siteCodes: ReadonlySet<string>): string {
   const segments = pathSegments(path);
   const first = segments.length > 0 && LOCALE_PREFIXES.has(segments[0] ?? "") ? 1 : 0;
   const atStart = [0, first].find((index) => isLocale(segments[index], siteCodes));

@@ -26,9 +26,15 @@ export interface NavigationProblem {
 type Describe = (subject: string, other: string) => Pick<NavigationProblem, "message" | "hint">;
 
 const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
-  "missing-page": (reference) => ({
-    message: `No page file exists for \`${reference}\`; the entry is left out.`,
-    hint: "Create the file or correct the path.",
+  "missing-page": (reference, kind) => ({
+    message:
+      kind === "folder"
+        ? `There is no folder \`${reference}\` with pages; the entry is left out.`
+        : `No page file exists for \`${reference}\`; the entry is left out.`,
+    hint:
+      kind === "folder"
+        ? "Correct the path; a group's `directory` may also be `none`, `accordion`, or `card`."
+        : "Create the file or correct the path.",
   }),
   "missing-operation": (reference) => ({
     message: `No specification has the operation \`${reference}\`; the entry is left out.`,

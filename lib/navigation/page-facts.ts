@@ -8,6 +8,8 @@ export interface PageFacts {
   /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */
   isNoindex: boolean;
   boost?: number;
+  /** It shows the page of another language: in search, but not for search engines. */
+  isStandIn?: boolean;
   /** `hideFooterPagination`. */
   hidesPager: boolean;
 }
@@ -21,6 +23,7 @@ export function readPageFacts(
     return {
       ...readFrontmatter(record.frontmatter),
       isHidden: record.isHidden,
+      isStandIn: record.standsInFor !== undefined,
       ...(record.boost !== undefined && { boost: record.boost }),
     };
   }

@@ -54,7 +54,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
     ...pager,
     ...(directory && { directory }),
     alternates: findAlternates({ path, leaf, groups, listings, isHidden: visibility.isHidden }, sources),
-    translations: findTranslations(path, trailLevels(sources.tree, leaf), sources.counterparts),
+    translations: findTranslations(path, trailLevels(sources.tree, leaf), sources),
     ...(defaultVariant && { defaultVariant }),
     boost: facts.boost ?? settings.boost ?? 1,
     ...(settings.sources && { sources: settings.sources }),
@@ -83,5 +83,5 @@ function findVisibility(facts: PageFacts, listings: readonly Listing[], indexing
   const isHidden = facts.isHidden || (isListed && listings.every((listing) => listing.isHidden));
   const isNavigable = !facts.isHidden && listings.some((listing) => listing.isIndexed);
   const isIndexed = !facts.isNoindex && (indexing === "all" || isNavigable);
-  return { isHidden, isIndexed, isNoindex: facts.isNoindex || (isHidden && !isIndexed) };
+  return { isHidden, isIndexed, isNoindex: facts.isNoindex || facts.isStandIn === true || (isHidden && !isIndexed) };
 }

@@ -34,6 +34,8 @@ export interface PageNode {
   isHidden?: boolean;
   /** Set for link pages (frontmatter `url`): the absolute URL to open in a new tab. */
   href?: string;
+  /** The page of the default language, for want of a translation. */
+  isStandIn?: true;
 }
 
 /** A labeled list of pages and groups. */

@@ -23,6 +23,14 @@ export const pageCatalog = {
     "A file that readers can download has a name that credentials, configuration, or exports of data usually have.",
     "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
   ),
+  "missing-translation": note(
+    "A language lists a page that nobody has translated: readers see that of the default language, with a notice.",
+    "Translate the page: write it at the path that docs.json names.",
+  ),
+  "unreferenced-file": note(
+    "Readers can download a file of data that no page, component, or setting refers to.",
+    "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
+  ),
   "unusable-page-path": error(
     "The address of a page cannot be asked for, or answers something else: it has a backslash or control character, ends in `.md` or `/index`, or is one of the server's own.",
     "Rename the file.",

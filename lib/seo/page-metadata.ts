@@ -55,7 +55,9 @@ export function buildPageHead(input: PageHeadInput): PageHead {
     text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description ?? input.lead;
   const description = written && plainInline(written);
   const robots = text(frontmatter.robots) ?? (input.view?.isNoindex ? "noindex" : siteTags.robots);
-  const canonical = text(frontmatter.canonical) ?? absoluteUrl(siteTags.canonical ?? input.siteUrl, path, settings);
+  const canonical =
+    text(frontmatter.canonical) ??
+    absoluteUrl(siteTags.canonical ?? input.siteUrl, page?.standsInFor?.path ?? path, settings);
   const given = {
     ...Object.fromEntries(Object.entries(siteTags).filter(([name]) => !HEAD_FIELDS.has(name))),
     ...frontmatterTags(frontmatter),

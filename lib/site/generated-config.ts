@@ -1,102 +1,11 @@
-import { titleFromPath } from "@/lib/content/page-metadata";
-import type { ContentScan, PageRecord } from "@/lib/content/types";
-
-/** A page or a group of the generated navigation. */
-type Entry = string | { group: string; pages: Entry[] };
-
-/** A folder of pages while the navigation is built. */
-interface Folder {
-  name: string;
-  pages: PageRecord[];
-  folders: Map<string, Folder>;
-}
-
-/** Frontmatter keys by which other engines order pages, in the order of precedence. */
-const ORDER_KEYS = ["order", "sidebar_position", "position", "nav_order", "weight"] as const;
+import type { ContentScan } from "@/lib/content/types";
+import { listFolder } from "@/lib/navigation/list-folder";
 
 /**
- * A docs.json for a folder that has none: the navigation follows the folders. Pages are ordered by their frontmatter, then
- * by the number before their name, then by name; an index or README comes first.
+ * A docs.json for a folder that has none: the navigation follows the folders.
  *
  * @param name the name of the site.
  */
 export function generateConfig(name: string, scan: Pick<ContentScan, "pages" | "fallbackPages">): object {
-  return {
-    theme: "mint",
-    name,
-    colors: { primary: "#4f46e5" },
-    navigation: { pages: entriesOf(buildTree(scan)) },
-  };
-}
-
-function buildTree({ pages, fallbackPages }: Pick<ContentScan, "pages" | "fallbackPages">): Folder {
-  const root: Folder = { name: "", pages: [], folders: new Map() };
-  const place = (page: PageRecord) => {
-    let folder = root;
-    for (const name of page.file.split("/").slice(0, -1)) {
-      const next = folder.folders.get(name) ?? { name, pages: [], folders: new Map() };
-      folder.folders.set(name, next);
-      folder = next;
-    }
-    return folder;
-  };
-  for (const page of pages) if (!page.isHidden) place(page).pages.push(page);
-  for (const page of fallbackPages) {
-    if (!isReadme(page)) continue;
-    const folder = place(page);
-    if (!folder.pages.some(isIndex)) folder.pages.push(page);
-  }
-  return root;
-}
-
-function entriesOf({ pages, folders }: Folder): Entry[] {
-  const groups = [...folders.values()].flatMap((folder) => {
-    const inside = entriesOf(folder);
-    return inside.length === 0
-      ? []
-      : [{ key: folder.name, order: orderOf(folder.name), entry: groupOf(folder, inside) }];
-  });
-  const own = pages.map((page) => ({
-    key: isIndex(page) ? "" : page.file,
-    order: isIndex(page) ? -1 : (writtenOrder(page) ?? orderOf(page.file)),
-    entry: page.file.replace(/\.mdx?$/, "") as Entry,
-  }));
-  const byOrder = (one: { key: string; order: number }, other: { key: string; order: number }) =>
-    one.order - other.order || one.key.localeCompare(other.key, "en", { numeric: true });
-  // Pages of a folder come before its folders.
-  return [...own.sort(byOrder), ...groups.sort(byOrder)].map(({ entry }) => entry);
-}
-
-function groupOf({ name }: Folder, pages: Entry[]): Entry {
-  return { group: labelOf(name), pages };
-}
-
-/** True for a README, which is the first page of its folder where there is no index. */
-export function isReadme({ file }: Pick<PageRecord, "file">): boolean {
-  return /(?:^|\/)readme\.mdx?$/i.test(file);
-}
-
-function isIndex({ file }: PageRecord): boolean {
-  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file);
-}
-
-function writtenOrder({ frontmatter }: PageRecord): number | undefined {
-  const values = ORDER_KEYS.map((key) => frontmatter[key]);
-  return values.find((value) => typeof value === "number");
-}
-
-/** The number before a name (`01-start`); names without one come last. Subtraction must not give NaN, so it is finite. */
-function orderOf(file: string): number {
-  const [, number] = /^(\d{1,6})[-_. ]/.exec(file.slice(file.lastIndexOf("/") + 1)) ?? [];
-  return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number);
-}
-
-/** Words of folder names that are written in capitals. */
-const ACRONYMS =
-  /\b(?:ai|api|aws|cdn|ci|cli|css|dns|faq|gpu|html|http|https|ide|io|ip|json|llm|mcp|pdf|rest|rpc|rsc|sdk|seo|sql|ssh|sso|tls|ui|url|ux|vpc|xml|yaml)(?=s?\b)/gi;
-
-/** @example labelOf("02-http_api") // "HTTP API" */
-function labelOf(folder: string): string {
-  const title = titleFromPath(folder.replace(/^\d{1,6}[-_. ](?=.)/, ""));
-  return title.replace(ACRONYMS, (word) => word.toUpperCase());
+  return { theme: "mint", name, colors: { primary: "#4f46e5" }, navigation: { pages: listFolder("", scan) } };
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type LoadedSite, loadSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
+import { keepConfig } from "@/lib/site/read-config";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 
 let docs: DocsFolder;
@@ -22,6 +23,34 @@ async function load(): Promise<LoadedSite> {
   if (!result.ok) throw new Error(result.error.map(({ message }) => message).join("\n"));
   return result.value;
 }
+
+test("a server starts with the configuration that was kept, and takes docs.json again once it can be used", async () => {
+  const folders = { docsDirectory: docs.directory, dataDirectory: path.join(docs.directory, ".store") };
+  await keepConfig(loaded.config, folders);
+  await docs.write("docs.json", "{ ");
+  expect((await loadSite(folders)).ok).toBe(false);
+  const started = await loadSite({ ...folders, usesKeptConfig: true });
+  if (!started.ok) throw new Error("The site did not load.");
+  expect(started.value.failure).toMatchObject([{ code: "invalid-json", file: "docs.json" }]);
+  expect(labels(started.value)).toContain("Guides");
+  await docs.write("start.mdx", "---\ntitle: Changed\n---\n");
+  const page = path.join(docs.directory, "start.mdx");
+  for (const result of [await reloadSite(started.value, [page]), await reloadWholeSite(started.value)])
+    expect(result).toMatchObject({ ok: false, error: [{ code: "invalid-json" }] });
+  await docs.write("docs.json", JSON.stringify({ name: "Acme", navigation: { pages: ["start"] } }));
+  const fixed = await reloadSite(started.value, [path.join(docs.directory, "docs.json"), page]);
+  expect(fixed.ok && fixed.value?.loaded.failure).toBeUndefined();
+  expect(fixed.ok && fixed.value?.loaded.site.pages.get("/start")?.title).toBe("Changed");
+});
+
+test("a new file of a listed folder is in the navigation at once", async () => {
+  await docs.write("docs.json", JSON.stringify({ name: "Acme", navigation: { pages: ["guides/*"] } }));
+  await docs.write("guides/a.mdx", "A");
+  loaded = await load();
+  await docs.write("guides/b.mdx", "B");
+  const result = await reloadSite(loaded, [path.join(docs.directory, "guides/b.mdx")]);
+  expect(result.ok && result.value?.loaded.site.listedPaths()).toEqual(["/guides/a", "/guides/b"]);
+});
 
 const file = () => path.join(docs.directory, "groups.json");
 const labels = ({ site }: LoadedSite) => site.pageView("/start")?.breadcrumbs.map(({ label }) => label);

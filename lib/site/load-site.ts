@@ -19,7 +19,7 @@ import type { Problem } from "@/lib/problems/types";
 import { assembleSite } from "@/lib/site/assemble-site";
 import { type DocsVersion, findDocsVersion } from "@/lib/site/docs-version";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
-import { readConfig, type SiteConfig } from "@/lib/site/read-config";
+import { readConfig, readKeptConfig, type SiteConfig } from "@/lib/site/read-config";
 import { listNamedGroups, narrowSite, readFileUses } from "@/lib/site/reader-site";
 import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
@@ -43,6 +43,8 @@ export interface LoadSiteOptions {
   hasSignIn?: boolean | undefined;
   /** What the pages show of the environment, as text. */
   variant?: string;
+  /** Where docs.json cannot be used, the configuration that was kept last stands in. */
+  usesKeptConfig?: boolean;
 }
 
 /** A site with the parts it was built from, which a reload reuses. */
@@ -60,6 +62,8 @@ export interface LoadedSite {
   access?: SiteAccess | undefined;
   /** The site as a viewer sees it; made once for all who see the same. */
   siteOf(viewer: Viewer): Site;
+  /** Why the configuration is one that was kept: docs.json cannot be used. */
+  failure?: Problem[];
 }
 
 interface SiteAccess {
@@ -96,12 +100,21 @@ async function isStill({ place }: DocsVersion, { docsDirectory }: LoadSiteOption
 async function readSite(options: LoadSiteOptions, version: DocsVersion): Promise<Result<LoadedSite, Problem[]>> {
   const contentDirectory = findContentDirectory(options.docsDirectory);
   const config = await readConfig({ ...options, contentDirectory });
-  if (!config.ok) return config;
-  const scan = await scanContent(contentDirectory, scanOptions(options, config.value));
-  const specifications = await readSpecifications(options, config.value, scan);
+  if (!config.ok) {
+    const kept = options.usesKeptConfig ? await readKeptConfig(options) : undefined;
+    return kept ? success({ ...(await readParts(options, version, kept)), failure: config.error }) : config;
+  }
+  return success(await readParts(options, version, config.value));
+}
+
+/** Reads everything but the configuration. */
+async function readParts(options: LoadSiteOptions, version: DocsVersion, config: SiteConfig): Promise<LoadedSite> {
+  const contentDirectory = findContentDirectory(options.docsDirectory);
+  const scan = await scanContent(contentDirectory, scanOptions(options, config));
+  const specifications = await readSpecifications(options, config, scan);
   const packages = await readPackages(options, scan);
-  const access = await readAccess(options, config.value, scan, specifications);
-  return success(assemble({ options, version, config: config.value, scan, specifications, packages, access }));
+  const access = await readAccess(options, config, scan, specifications);
+  return assemble({ options, version, config, scan, specifications, packages, access });
 }
 
 /** A reloaded site and the pages that changed; no paths if the change may touch every page. */
@@ -141,6 +154,7 @@ async function rereadSite(
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
   // Files that change together are reported in any order: pages must not be shown in a navigation that is no longer there.
   const isConfigChanged =
+    previous.failure !== undefined ||
     version.configState !== previous.version.configState ||
     changedFiles.some((file) => configFiles.has(file)) ||
     [...configFiles].some((file) => !existsSync(file));
@@ -200,7 +214,7 @@ function goneConfig(place: Problem): Problem {
 
 /** Reads the whole docs folder again. @returns undefined if nothing that matters changed. */
 export async function reloadWholeSite(previous: LoadedSite): Promise<Result<ReloadedSite | undefined, Problem[]>> {
-  const result = await loadSite(previous.options);
+  const result = await loadSite({ ...previous.options, usesKeptConfig: false });
   if (!result.ok) return result;
   const lost = lostParts(previous.config, result.value.config);
   if (lost.length > 0) return failure(lost);
@@ -221,7 +235,7 @@ function isSameContent(before: Site, after: Site): boolean {
 }
 
 async function reloadAll(options: LoadSiteOptions): Promise<Result<ReloadedSite, Problem[]>> {
-  const result = await loadSite(options);
+  const result = await loadSite({ ...options, usesKeptConfig: false });
   return result.ok ? success({ loaded: result.value, paths: [] }) : result;
 }
 

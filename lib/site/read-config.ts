@@ -2,12 +2,15 @@ import path from "node:path";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { type Result, success } from "@/lib/base/result";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
+import { readObject } from "@/lib/config/read-value";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
-import { scanContent } from "@/lib/content/scan-content";
+import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
+import { hashText, scanContent } from "@/lib/content/scan-content";
+import { isReadme } from "@/lib/navigation/list-folder";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { generateConfig, isReadme } from "@/lib/site/generated-config";
+import { generateConfig } from "@/lib/site/generated-config";
 import { migrationHint } from "@/lib/site/migration-hint";
 
 /** docs.json of a folder, or what stands for it. */
@@ -50,6 +53,27 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
     findDuplicateKeys: () => [],
     isGenerated: true,
   });
+}
+
+/** Keeps a configuration that could be used, for a server that starts while docs.json cannot be. */
+export async function keepConfig({ config, files }: SiteConfig, folders: KeptFolders): Promise<void> {
+  await writeCachedJson(keptPath(folders), { config, files });
+}
+
+/** The configuration that was kept last; undefined if there is none. */
+export async function readKeptConfig(folders: KeptFolders): Promise<SiteConfig | undefined> {
+  const { config, files } = readObject(await readCachedJson(keptPath(folders)));
+  const parsed = config === undefined ? undefined : parseSourceFile(JSON.stringify(config));
+  if (!parsed?.ok || !Array.isArray(files)) return undefined;
+  const resolved = resolveReferences(configFile, new Map([[configFile, { type: "read", source: parsed.value }]]));
+  return { ...resolved, files: files.map(String), findDuplicateKeys: () => [] };
+}
+
+type KeptFolders = Pick<ConfigFolders, "docsDirectory" | "dataDirectory">;
+
+/** Folders of several sites may share one for data. */
+function keptPath({ docsDirectory, dataDirectory }: KeptFolders): string {
+  return path.join(dataDirectory, "cache", `config-${hashText(docsDirectory)}.json`);
 }
 
 /**

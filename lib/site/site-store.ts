@@ -134,13 +134,21 @@ export async function getAddressedSite(revision: string, isMeant: (site: Site) =
 /** The site with what its reloading needs. @throws SiteError as `getSite`. */
 export async function getLoadedSite(): Promise<LoadedSite> {
   if (state.loaded) return state.loaded;
-  state.loading ??= load(state).finally(() => {
+  state.loading ??= load(state, false).finally(() => {
     state.loading = undefined;
   });
   return state.loading;
 }
 
-async function load(state: SiteState): Promise<LoadedSite> {
+/**
+ * Loads the site of a server that starts: where docs.json cannot be used, with the configuration that was kept last.
+ * @throws SiteError if none was kept.
+ */
+export async function loadServedSite(): Promise<void> {
+  await load(state, true);
+}
+
+async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSite> {
   // Only one of the server's bundles loads the site; the others, and processes that ask for paths, do without the loader.
   const { loadSite } = await import("@/lib/site/load-site");
   const {
@@ -160,13 +168,15 @@ async function load(state: SiteState): Promise<LoadedSite> {
     variant,
     servesPrivate: LECTERN_PRIVATE === "serve",
     hasSignIn: LECTERN_SIGN_IN.length > 0,
+    usesKeptConfig,
   });
   if (!result.ok) {
     state.failure = result.error;
     throw new SiteError(result.error);
   }
   state.loaded = result.value;
-  clearFailure();
+  if (result.value.failure) state.failure = result.value.failure;
+  else clearFailure();
   return result.value;
 }
 

@@ -1,17 +1,22 @@
 import { copySources } from "@/lib/content/source-copies";
 import { log } from "@/lib/observability/log";
-import { getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
+import { keepConfig } from "@/lib/site/read-config";
+import { getLoadedSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
 /** Requests and the search index have priority; milliseconds. */
 const DELAY = 3_000;
 
 /**
- * Copies the sources of the site that is served, now and after each change, so that all its pages can be rendered as long as
- * it is served: also when a new docs.json cannot be used or the docs folder is missing.
+ * Copies the sources and the configuration of the site that is served, now and after each change, so that all its pages can be
+ * rendered as long as it is served, and a server can start again with it: also when a new docs.json cannot be used or the docs folder is missing.
  */
 export function snapshotSources(): void {
   let running = Promise.resolve();
-  const copy = async () => copySources(await getSiteFor({ type: "all" }), siteDirectories().dataDirectory);
+  const copy = async () => {
+    const { config, failure } = await getLoadedSite();
+    if (!failure) await keepConfig(config, siteDirectories());
+    await copySources(await getSiteFor({ type: "all" }), siteDirectories().dataDirectory);
+  };
   const copySoon = () => {
     const timer = setTimeout(() => {
       running = running.then(copy).catch((error: unknown) => log().warn("Sources could not be copied", {}, error));

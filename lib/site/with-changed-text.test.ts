@@ -24,6 +24,22 @@ test("a page with another text is put in its place, and the navigation is the on
   expect(SITE.pages.get("/guide")).toBe(GUIDE);
 });
 
+test("a page that stands in for a translation has the new text, too", () => {
+  const original = memoryPage("/guides/start");
+  const languages = [
+    { language: "en", pages: ["guides/start"] },
+    { language: "fr", pages: ["fr/guides/start"] },
+  ];
+  const before = memoryScan([original]);
+  const changed = { ...original, contentHash: "other" };
+  const site = withChangedText(memorySite({ navigation: { languages } }, [original]), before, {
+    ...before,
+    pages: [changed],
+  });
+  const standsInFor = { path: "/guides/start", languageTag: "en", direction: "ltr" };
+  expect(site?.pages.get("/fr/guides/start")).toMatchObject({ contentHash: "other", tag: "English", standsInFor });
+});
+
 const MORE: [string, ContentScan][] = [
   ["the title", changedPages({ contentHash: "other", title: "Manual" })],
   ["any other field of the frontmatter", changedPages({ contentHash: "other", frontmatter: { owner: "Docs" } })],

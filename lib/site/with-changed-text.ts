@@ -25,6 +25,10 @@ export function withChangedText(site: Site, before: ContentScan, after: ContentS
     const { title, sidebarTitle } = former ?? page;
     if (former) pages.set(page.path, title === page.title ? page : { ...page, title, sidebarTitle });
   }
+  for (const [path, page] of pages) {
+    const original = page.standsInFor && pages.get(page.standsInFor.path);
+    if (original) pages.set(path, { ...original, path, tag: page.tag, standsInFor: page.standsInFor });
+  }
   return { ...site, pages };
 }
 

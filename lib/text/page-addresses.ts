@@ -47,7 +47,7 @@ function findIndexedPaths(site: ListingSite): string[] {
   const others = [...site.pages.keys(), ...site.generatedPages.keys()].filter((path) => !known.has(path)).sort();
   return [...listed, ...new Set(others)].filter((path) => {
     const page = site.pages.get(path);
-    if (page?.url || (page && !maySee(site.viewer, page.frontmatter, true))) return false;
+    if (page?.url || page?.standsInFor || (page && !maySee(site.viewer, page.frontmatter, true))) return false;
     return site.pageView(path)?.isIndexed === true;
   });
 }

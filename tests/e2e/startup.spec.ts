@@ -1,4 +1,6 @@
+import { readdir } from "node:fs/promises";
 import { get } from "node:http";
+import path from "node:path";
 import { createDocsFolder } from "../support/docs-folder";
 import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -15,6 +17,27 @@ test("the first answer after the port is open is the page that was asked for", a
   // Load balancers keep idle connections for up to a minute, and lose what they send over one that is just being closed.
   expect(await keepAliveOf(server.url)).toBe("timeout=75");
   await server.stop();
+  await docs.dispose();
+});
+
+test("a restart with a broken docs.json serves the last good version and says so", async () => {
+  test.setTimeout(120_000);
+  const docs = await createDocsFolder({ navigation: { pages: ["index"] } }, { "index.mdx": "Welcome.\n" });
+  const data = path.join(docs.directory, ".lectern");
+  const start = () => startServer({ docsDirectory: docs.directory, environment: { LECTERN_DATA: data } });
+  const first = await start();
+  await expect.poll(() => readdir(path.join(data, "cache")).then(String)).toContain("config-");
+  await first.stop();
+  await docs.write("docs.json", '{\n  "name": "Acme"\n  "theme": "mint"\n}');
+  const second = await start();
+  expect(second.firstStatus).toBe(200);
+  const ready = await fetch(`${second.url}/readyz`);
+  expect([ready.status, (await ready.json()).checks.site]).toEqual([
+    200,
+    expect.stringMatching(/^last good.*docs\.json:/),
+  ]);
+  expect(second.output()).toContain("starts with the last good version");
+  await second.stop();
   await docs.dispose();
 });
 

@@ -72,6 +72,15 @@ test("from another origin: the page opens it, asks and closes it, and the reply 
   await expect(panel).toBeHidden();
 });
 
+test("the owner of a page that the key does not allow reads in the console what to do", async ({ page }) => {
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await visit(page, "localhost");
+  await page.evaluate(() => window.LecternWidget.ask("How do I set the port?"));
+  await expect(page.getByRole("dialog").getByText("The reply could not be loaded.")).toBeVisible();
+  expect(messages.join("\n")).toContain(`lectern keys create --publishable --origin ${origin("localhost")}`);
+});
+
 test("by keyboard alone: open, type, send, leave", async ({ page }) => {
   await visit(page);
   await page.keyboard.press("Tab");

@@ -122,6 +122,18 @@ test("a baseline leaves out what is known, and says what is gone", async () => {
   expect((await check(folder)).text).toContain("1 of its problems no longer occur");
 });
 
+for (const partial of [{ only: "missing-alt" }, { ignore: "broken-link" }, { quick: true }]) {
+  const flag = `--${Object.keys(partial)[0]}`;
+  test(`a check with ${flag} neither counts what is gone nor rewrites the baseline`, async () => {
+    const folder = createFolder(dead);
+    await check(folder, { updateBaseline: true });
+    const before = readFiles(folder)["check-baseline.json"];
+    expect((await check(folder, partial)).text).not.toContain("no longer occur");
+    await expect(check(folder, { ...partial, updateBaseline: true })).rejects.toThrow(`leave ${flag} out`);
+    expect(readFiles(folder)["check-baseline.json"]).toBe(before);
+  });
+}
+
 test("a page that does not come to an end is reported with the rest of what it says", async () => {
   test.setTimeout(120_000);
   const endless = "export const x = await (async () => { for (;;) await null })()";
@@ -225,6 +237,90 @@ for (const [title, before, after] of corrections) {
     expect(code).toBe(0);
   });
 }
+
+test("files of data that nothing refers to are reported, and those that something refers to are not", async () => {
+  const folder = createFolder({
+    "docs.json": JSON.stringify({ ...JSON.parse(docs(["index"])), variables: { $ref: "./settings/variables.json" } }),
+    "settings/variables.json": "{}",
+    "index.mdx": 'import { Table } from "/snippets/table.jsx";\n\n[Prices](/data/prices.csv) <Table />\n',
+    "snippets/table.jsx": 'export const Table = () => <a href="/data/rows.json">Rows</a>;\n',
+    "data/prices.csv": "a,b\n",
+    "data/rows.json": "[]",
+    "robots.txt": "User-agent: *\n",
+    "notes.txt": "Call them on Monday.\n",
+    "deploy.yml": "on: push\n",
+    "threads.jsonl": '{"id":"t","domain":"docs","keyId":"k","fingerprint":"f"}\n',
+  });
+  const { text } = await check(folder, { format: "json" });
+  expect(JSON.parse(text).problems).toMatchObject([
+    { code: "unreferenced-file", level: "note", file: "deploy.yml" },
+    { code: "unreferenced-file", level: "note", file: "notes.txt" },
+  ]);
+});
+
+test("entries that nobody has translated are notes, in their place in docs.json", async () => {
+  const languages = [
+    { language: "en", pages: ["index"] },
+    { language: "fr", pages: ["fr/index"] },
+  ];
+  const folder = createFolder({
+    "docs.json": JSON.stringify({ ...JSON.parse(docs([])), navigation: { languages } }),
+    "index.mdx": "Text\n",
+  });
+  const { text, code } = await check(folder, { format: "json", only: "missing-translation" });
+  expect(code).toBe(0);
+  expect(JSON.parse(text).problems).toMatchObject([
+    { code: "missing-translation", level: "note", path: "navigation.languages[1].pages[0]" },
+  ]);
+});
+
+const versions = {
+  "docs.json": JSON.stringify({
+    theme: "mint",
+    name: "Docs",
+    colors: { primary: "#053eea", light: "#8ab4ff" },
+    navigation: {
+      versions: [
+        { version: "v4", pages: ["v4/index", "v4/setup", "v4/newer"] },
+        { version: "v3", pages: ["v3/index", "v3/setup", "v3/part"] },
+      ],
+    },
+    redirects: ["setup", "newer"].map((page) => ({ source: `/${page}`, destination: `/v4/${page}` })),
+  }),
+  ...Object.fromEntries(["v4/index", "v4/setup", "v4/newer", "v3/setup"].map((page) => [`${page}.mdx`, "Text\n"])),
+  "v3/part.mdx": 'import A from "/snippets/a.mdx";\n\n<A />\n',
+};
+
+const acrossVersions: readonly (readonly [title: string, before: string, after: string, hint: string])[] = [
+  ["a redirect to a page that its own version has", "[a](/setup)", "[a](/setup)", "Link to `/v3/setup`, the same page"],
+  ["a redirect to a page that only that version has", "[a](/newer)", "[a](/v4/newer)", "Link to `/v4/newer`."],
+  ["a page that only another version has", "[a](/v3/newer)", "[a](/v3/newer)", "Did you mean `/v4/newer`?"],
+];
+
+for (const [title, before, after, hint] of acrossVersions) {
+  test(`a correction keeps the version of a page: ${title}`, async () => {
+    const folder = createFolder({ ...versions, "snippets/a.mdx": "Text\n", "v3/index.mdx": `${before}\n` });
+    expect((await check(folder, { all: true })).text).toContain(hint);
+    await check(folder, { fix: true, yes: true });
+    expect(readFiles(folder)["v3/index.mdx"]).toBe(`${after}\n`);
+  });
+}
+
+test("a link in a snippet is not corrected if pages of several versions share it", async () => {
+  const snippet = 'import A from "/snippets/a.mdx";\n\n<A />\n';
+  const shared = { "v4/index.mdx": snippet, "v3/index.mdx": snippet, "snippets/a.mdx": "[a](/setup)\n" };
+  const folder = createFolder({ ...versions, ...shared });
+  await check(folder, { fix: true, yes: true });
+  expect(readFiles(folder)["snippets/a.mdx"]).toBe("[a](/setup)\n");
+});
+
+test("says what it would correct, and changes nothing", async () => {
+  const folder = createFolder({ ...correctable, "index.mdx": "[a](/former)\n" });
+  const { text } = await check(folder, { dryRun: true, yes: true });
+  expect(text).toContain("-[a](/former)\n+[a](/guides/setup)");
+  expect(text).toContain("Would correct 1 problem in 1 file.");
+  expect(readFiles(folder)["index.mdx"]).toBe("[a](/former)\n");
+});
 
 test("corrects docs.json: a misspelled page, its capitals and a chain of redirects", async () => {
   const redirects = [

@@ -19,8 +19,12 @@ interface KnownPassage {
   addresses: string[];
 }
 
-/** Collects the passages that a model was given, with absolute or root-relative URLs. */
-export function createGivenPassages(): GivenPassages {
+/**
+ * Collects the passages that a model was given, with absolute or root-relative URLs.
+ *
+ * @param isElsewhere the reader is not on the site itself: addresses of pages are those of their passages, which are absolute
+ */
+export function createGivenPassages({ isElsewhere = false } = {}): GivenPassages {
   const known: KnownPassage[] = [];
   let material: string | undefined;
   return {
@@ -35,12 +39,17 @@ export function createGivenPassages(): GivenPassages {
     find(address) {
       const wanted = withoutSlash(address);
       const exact = known.find(({ addresses }) => addresses.includes(wanted));
-      if (exact) return { passage: exact.passage, address, isExact: true };
+      const written = (url: string) => (isElsewhere ? url : address);
+      if (exact) return { passage: exact.passage, address: written(exact.passage.url), isExact: true };
       const page = withoutSlash(withoutSection(address));
       const ofPage = known.find(({ addresses }) => addresses.some((own) => withoutSection(own) === page));
       if (!ofPage) return undefined;
       const { passage } = ofPage;
-      return { passage, address: address.includes("#") ? passage.url : address, isExact: false };
+      return {
+        passage,
+        address: address.includes("#") ? passage.url : written(withoutSection(passage.url)),
+        isExact: false,
+      };
     },
     containsCode(code) {
       material ??= known.map(({ passage }) => withoutSpace(passage.content)).join("\n");

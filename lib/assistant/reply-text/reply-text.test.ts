@@ -77,6 +77,17 @@ for (const [sentence, chunks, cited] of citations) {
   test(`citations: ${sentence}`, () => expect(citedBy(read(chunks).flat())).toEqual(cited));
 }
 
+test("for a reader on another site, links are absolute, with the address of the page that was given", () => {
+  const given = createGivenPassages({ isElsewhere: true });
+  given.add(passages);
+  const reader = new ReplyReader(given, NOTE);
+  const text = "[a](/install) [b](/install#node) [c](/base/deploy) [d](https://docs.example/base/install#docker)";
+  expect(textOf([...reader.read(text), ...reader.end()])).toBe(
+    "[a](https://docs.example/base/install) [b](https://docs.example/base/install#node) " +
+      "[c](https://docs.example/base/deploy) [d](https://docs.example/base/install#docker)",
+  );
+});
+
 test("a citation is told before the text that completes its link, and plain text is not kept back", () => {
   const pieces = read(["See ", "[a](/dep", "loy", ") now", "."]);
   expect(pieces.map(textOf)).toEqual(["See ", "", "", "[a](/deploy) no", "w.", ""]);

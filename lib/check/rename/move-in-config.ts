@@ -38,7 +38,7 @@ function moveText(text: string, key: string | undefined, moves: Moves): string |
   const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
   const linked = address.startsWith("/") ? moves.pages.get(normalizePath(decodePercent(address))) : undefined;
   if (linked !== undefined) return hrefOfPath(linked) + suffix;
-  if (key === "destination" || key === "directory") {
+  if (key === "destination" || key === "directory" || (key === "pages" && text.endsWith("/*"))) {
     const inFolder = moveInFolder(text, moves.folder);
     if (inFolder !== undefined) return inFolder;
   }

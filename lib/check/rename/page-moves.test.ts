@@ -65,6 +65,23 @@ test("a folder is moved into another", () => {
   expect(plan("guides", "old/").folder).toEqual({ from: "guides", to: "old/guides" });
 });
 
+test("of a page and a folder of one name, the one that is written out is moved", () => {
+  const both = ["legacy.mdx", "legacy/a.mdx"];
+  const filesOf = (from: string, to: string) => {
+    const planned = planMoves(both, from, to);
+    return planned.ok ? [...planned.value.files] : planned.error;
+  };
+  expect(filesOf("legacy/", "old/")).toEqual([["legacy/a.mdx", "old/legacy/a.mdx"]]);
+  expect(filesOf("legacy.mdx", "old/")).toEqual([["legacy.mdx", "old/legacy.mdx"]]);
+  expect(filesOf("legacy", "old/")).toBe(
+    "`legacy` is a page and a folder: write `legacy.mdx` for the one, `legacy/` for the other.",
+  );
+});
+
+test("a page whose name ends with a slash is moved where there is no folder", () => {
+  expect([...plan("guide/", "first").files]).toEqual([["guide.md", "first.md"]]);
+});
+
 const refused: [from: string, to: string, message: RegExp, sentence: string][] = [
   ["nowhere", "a", /There is no page or folder/, "what is not there"],
   ["guid", "a", /There is no page or folder/, "the beginning of a name"],

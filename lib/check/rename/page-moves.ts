@@ -16,7 +16,7 @@ export interface Moves {
 
 /**
  * Plans the move of a page or of a folder. Names may start with a slash, and those of pages may lack their suffix; a
- * target that ends with a slash is a folder to move into. The failure is a message for the author.
+ * source that ends with a slash is a folder, and such a target is a folder to move into. The failure is a message for the author.
  *
  * @param files all files of the content root
  */
@@ -26,8 +26,11 @@ export function planMoves(files: readonly string[], from: string, to: string): R
   const page = [source, `${source}.mdx`, `${source}.md`].find((name) => files.includes(name) && /\.mdx?$/.test(name));
   const target = isInto ? clean(`${to}/${source.split("/").at(-1)}`) : clean(to);
   if (/^$|(?:^|\/)\.{1,2}(?:\/|$)/.test(target)) return failure(`\`${to}\` is not a path in the docs folder.`);
-  if (page !== undefined) return movePage(files, page, target);
   const inFolder = files.filter((file) => file.startsWith(`${source}/`));
+  const isFolder = from.endsWith("/") && inFolder.length > 0;
+  if (page !== undefined && page !== source && inFolder.length > 0 && !isFolder)
+    return failure(`\`${from}\` is a page and a folder: write \`${page}\` for the one, \`${source}/\` for the other.`);
+  if (page !== undefined && !isFolder) return movePage(files, page, target);
   if (source === "" || inFolder.length === 0) return failure(`There is no page or folder \`${from}\`.`);
   if (target.startsWith(`${source}/`)) return failure("A folder cannot be moved into itself.");
   const moved = new Map(inFolder.map((file) => [file, `${target}${file.slice(source.length)}`]));

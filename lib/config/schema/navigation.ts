@@ -41,11 +41,17 @@ const commonFields = {
 
 const landingPage = setting(text, "Page that opens first, before those listed.");
 
-const directory = setting(
-  z.enum(["none", "accordion", "card"]),
-  "List of the children at the end of a group's `root` page.",
-  "none",
-);
+/** Lists at the end of a group's `root` page. */
+export const DIRECTORY_STYLES = ["none", "accordion", "card"] as const;
+
+const directoryStyle = z.enum(DIRECTORY_STYLES);
+const directory = setting(directoryStyle, "List of the children at the end of a group's `root` page.", "none");
+
+/** The folder whose pages a group lists: its `directory` where that is no style; such a name is written with a slash. */
+export function folderOfGroup({ group, directory: value }: Readonly<Record<string, unknown>>): string | undefined {
+  if (group === undefined || typeof value !== "string" || value.trim() === "") return undefined;
+  return directoryStyle.safeParse(value).success ? undefined : value;
+}
 
 const color = setting(colorPair, "Color of the icon.");
 const description = setting(anyText, "Second line of the entry.");
@@ -69,7 +75,11 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     searchable,
     public: isPublic,
     boost: setting(z.number().positive(), "Weight of the pages in search.", 1),
-    directory,
+    directory: setting(
+      z.union([directoryStyle, text]),
+      "List of the children at the end of the `root` page. An extension of the format: any other value is a folder, such as `guides`, whose pages the group lists.",
+      "none",
+    ),
     sdk: setting(sdk, "Reference generated from code. No effect in Lectern."),
   },
   tab: {
@@ -153,7 +163,8 @@ const contentDescriptions: Readonly<Record<ContentKey, string>> = {
   dropdowns: "Sections, shown in a menu at the top of the sidebar.",
   anchors: "Sections and links, shown at the top of the sidebar.",
   groups: "Labeled lists of pages.",
-  pages: "Pages, operations such as `GET /users`, and groups.",
+  pages:
+    "Pages, operations such as `GET /users`, and groups. An extension of the format: `guides/*` lists what is in a folder.",
   menu: "Items that open below the tab.",
 };
 

@@ -1,0 +1,43 @@
+import path from "node:path";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import type { LoadedSite } from "@/lib/site/load-site";
+
+/** Notes, tables, exports, and settings of other tools, which lie in a docs folder without being meant for readers. */
+const DATA = /\.(?:csv|tsv|jsonl?|txt|ya?ml|toml|zip|tar|gz)$/i;
+
+/** Files that programs ask for by a name that is agreed on. */
+const KNOWN_NAME =
+  /^(?:\.well-known\/|\.mintlify\/|[^/]*(?:robots|llms|ads|humans|security)[^/]*\.txt$)|\.(?:webmanifest|map)$/i;
+
+/** Files that may name another one. */
+const NAMES_FILES = /\.(?:css|[cm]?[jt]sx?|json|ya?ml|html|txt)$/i;
+
+/**
+ * Files of data that readers can download and nothing in the docs folder names.
+ *
+ * @param read the source of a file
+ */
+export async function findUnreferencedFiles(
+  { site, scan, config }: Pick<LoadedSite, "site" | "scan" | "config">,
+  read: (file: string) => Promise<string>,
+): Promise<Problem[]> {
+  const { specifications, contentDirectory, docsDirectory } = site;
+  const inContent = (file: string) => path.relative(contentDirectory, path.join(docsDirectory, file));
+  const known = new Set(config.files.map((file) => inContent(file).split(path.sep).join("/")));
+  const isKnown = (file: string) => known.has(file) || specifications.has(file) || specifications.has(`/${file}`);
+  let left = [...site.files].filter((file) => DATA.test(file) && !KNOWN_NAME.test(file) && !isKnown(file));
+  const drop = (text: string, own?: string) => {
+    left = left.filter((file) => file === own || !text.includes(path.posix.basename(file)));
+  };
+  drop(JSON.stringify(site.config));
+  const sources = [...scan.facts.keys(), ...[...site.files].filter((file) => NAMES_FILES.test(file))];
+  for (const file of sources) {
+    if (left.length === 0) return [];
+    drop(await read(file).catch(() => ""), file);
+  }
+  return left.map((file) => {
+    const message = `Readers can download \`${file}\`, and nothing refers to it.`;
+    return createProblem("unreferenced-file", { file, line: 1, column: 1 }, { message });
+  });
+}

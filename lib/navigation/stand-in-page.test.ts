@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { outlineContent } from "@/lib/navigation/testing/outline";
+import { makeSite } from "@/lib/navigation/testing/site-fixture";
+
+const french = { language: "fr", pages: ["fr/index", "fr/guides/start"] };
+const english = { language: "en", default: true, pages: ["index", "guides/start"] };
+const files = { "index.mdx": {}, "guides/start.mdx": {}, "fr/index.mdx": {} };
+const site = makeSite({ navigation: { languages: [english, french] }, files });
+
+test("a page that a language lists and nobody has translated is that of the default language", () => {
+  expect(site.build.problems).toEqual([]);
+  expect(outlineContent(site.build.tree.content)).toContain("language:Français(/fr /fr/guides/start)");
+  expect(site.pages.get("/fr/guides/start")).toMatchObject({
+    file: "guides/start.mdx",
+    tag: "English",
+    standsInFor: { path: "/guides/start", languageTag: "en", direction: "ltr" },
+  });
+});
+
+test("it is found by readers, not by search engines, and is no translation", () => {
+  expect(site.pageView("/fr/guides/start")).toMatchObject({ isIndexed: true, isNoindex: true, translations: {} });
+  expect(site.pageView("/guides/start")?.translations).toEqual({});
+  expect(site.pageView("/")?.translations).toEqual({ en: "/", fr: "/fr", "x-default": "/" });
+});
+
+test("switching the language keeps the page, both ways", () => {
+  expect(Object.values(site.pageView("/guides/start")?.alternates ?? {})).toContain("/fr/guides/start");
+  expect(Object.values(site.pageView("/fr/guides/start")?.alternates ?? {})).toContain("/guides/start");
+});
+
+const folders: readonly [sentence: string, original: string, reference: string, path: string][] = [
+  ["the default language has a folder, too", "en/a.mdx", "fr/a", "/fr/a"],
+  ["the languages are in a folder", "docs/en/a.mdx", "docs/fr/a", "/docs/fr/a"],
+  ["the language is below the version", "v2/en/a.mdx", "v2/fr/a.mdx", "/v2/fr/a"],
+];
+for (const [sentence, original, reference, path] of folders) {
+  test(`a page stands in where ${sentence}`, () => {
+    const languages = [
+      { language: "en", pages: [original] },
+      { language: "fr", pages: [reference] },
+    ];
+    const { build, pages } = makeSite({ navigation: { languages }, files: [original] });
+    expect(build.problems).toEqual([]);
+    expect(pages.get(path)?.file).toBe(original);
+  });
+}
+
+test("a misspelled page is still missing", () => {
+  const languages = [english, { language: "fr", pages: ["fr/index", "fr/guides/strat", "guides/strat"] }];
+  const { problems } = makeSite({ navigation: { languages }, files }).build;
+  expect(problems.map(({ code }) => code)).toEqual(["missing-page", "missing-page"]);
+});
+
+test("what may not be seen in the default language may not be seen in another", () => {
+  const hidden = { group: "Private", public: false, pages: ["guides/start"] };
+  const languages = [{ ...english, pages: ["index", hidden] }, french];
+  const { build } = makeSite({ navigation: { languages }, files });
+  expect(build.privatePaths).toContain("/fr/guides/start");
+});
