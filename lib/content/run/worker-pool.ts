@@ -104,7 +104,11 @@ function createPool(program: string, threads: number, isBatch = false): Tinypool
   return pool.on("error", () => undefined);
 }
 
+/** What writing to a process fails with that has just ended. */
+const CLOSED_CODES: ReadonlySet<unknown> = new Set(["EPIPE", "ECONNRESET", "ERR_IPC_CHANNEL_CLOSED"]);
+
 /** True if a task was lost because its process ended. */
 function isExit(error: unknown): boolean {
-  return error instanceof Error && error.message === "Worker exited unexpectedly";
+  if (!(error instanceof Error)) return false;
+  return error.message === "Worker exited unexpectedly" || ("code" in error && CLOSED_CODES.has(error.code));
 }
