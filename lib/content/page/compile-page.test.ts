@@ -9,7 +9,7 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ["a {/* hidden */} b", "<p>a  b</p>", "so are MDX comments"],
   ["one<br>two", "<p>one<br/>two</p>", "void elements need no slash"],
   ["one<br></br>two", "<p>one<br/>two</p>", "and may be closed"],
-  ['<img src="/a.png">', '<img src="/a.png" alt=""/>', "also with attributes"],
+  ['<img src="/a.png">', '<img src="/a.png" loading="eager" fetchPriority="high" alt=""/>', "also with attributes"],
   ["`<br>`", "<p><code>&lt;br&gt;</code></p>", "but stay as they are in code"],
   [
     "[a](<https://a.b/x_(y)>)",
@@ -28,7 +28,11 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     "style may be text",
   ],
   ['{<b class="a" style="color:red">x</b>}', '<b class="a" style="color:red">x</b>', "also in expressions"],
-  ['<td colspan="2">x</td>', '<td colSpan="2">x</td>', "HTML spelling of attributes is understood"],
+  [
+    '<table><tr><td colspan="2">x</td></tr></table>',
+    '<table><tbody><tr><td colSpan="2">x</td></tr></tbody></table>',
+    "HTML spelling of attributes is understood",
+  ],
   ['<video autoplay="true" muted="false" />', '<video autoPlay=""></video>', "true and false are read as such"],
   [
     "<iframe allowfullscreen webkitallowfullscreen />",
@@ -46,8 +50,8 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     "but in words where React writes them",
   ],
   [
-    '<td valign="top" bgcolor="red">x</td>',
-    '<td valign="top" bgcolor="red">x</td>',
+    '<table><tbody><tr><td valign="top" bgcolor="red">x</td></tr></tbody></table>',
+    '<table><tbody><tr><td valign="top" bgcolor="red">x</td></tr></tbody></table>',
     "attributes of old HTML keep their names",
   ],
   ['{<i nofollow onclick="x()">x</i>}', '<i nofollow="">x</i>', "all of it also in expressions"],
@@ -141,7 +145,9 @@ for (const [source, html, rule] of NOTATIONS) {
 test("images get the size of their file", async () => {
   const fixture = { files: { "images/a.png": "" } };
   const html = await renderFixture('![A](../images/a.png)\n\n<img src="/images/a.png" width="320" />', fixture);
-  expect(html).toContain('<img src="/images/a.png" alt="A" width="640" height="480"/>');
+  expect(html).toContain(
+    '<img src="/images/a.png" alt="A" loading="eager" fetchPriority="high" width="640" height="480"/>',
+  );
   expect(html).toContain('<img src="/images/a.png" width="320" height="240" alt=""/>');
 });
 

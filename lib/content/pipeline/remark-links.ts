@@ -65,7 +65,9 @@ const FIRST_BLOCKS = 6;
 function loadFirstEagerly(tree: Root): void {
   const first = { loading: "eager", fetchPriority: "high" } as const;
   visit({ ...tree, children: tree.children.slice(0, FIRST_BLOCKS) }, (node) => {
-    if (node.type === "image") node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...first } };
+    const properties = node.type === "image" ? (node.data?.hProperties ?? {}) : {};
+    // One in a line of text is a badge or an icon. The size of a file is set on these properties later.
+    if (node.type === "image" && !("dataInline" in properties)) Object.assign(properties, first);
     else if (isJsxElement(node) && node.name === "img" && !findAttribute(node, "loading")) {
       for (const [name, value] of Object.entries(first)) setTextAttribute(node, name, value);
     } else return undefined;
