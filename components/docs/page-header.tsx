@@ -9,6 +9,9 @@ import { textDirection } from "@/lib/i18n/text-direction";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
+/** Characters of a word that a title shows in one line on a phone. */
+const LONG_TITLE_WORD = 24;
+
 /** What a page file or an operation page says about itself. */
 export type PageHeading = Pick<PageRecord, "title"> &
   Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">> & {
@@ -29,7 +32,7 @@ export interface PageHeaderProps {
 
 /** The title block: eyebrow, title with its labels, description. */
 export function PageHeader({ page, view, settings, messages, menu, language }: PageHeaderProps): ReactNode {
-  const title = breakableText(page.title, { keepsCompounds: true });
+  const title = breakableText(page.title, { keepsCompounds: true, longWord: LONG_TITLE_WORD });
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />

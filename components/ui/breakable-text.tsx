@@ -9,8 +9,11 @@ const SHORT_COMPOUND = 16;
 /** Places in an identifier or an address: behind `_ . / :`, and where the case changes. */
 const PLACES = /(?<=[_./:])(?=[^_./:])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
-/** Text whose long identifiers break between their parts; with `keepsCompounds`, short compounds do not break at hyphens. */
-export function breakableText(text: string, { keepsCompounds = false } = {}): ReactNode {
+/**
+ * Text whose long identifiers break between their parts; with `keepsCompounds`, short compounds do not break at hyphens.
+ * @param longWord characters from which on a word is long.
+ */
+export function breakableText(text: string, { keepsCompounds = false, longWord = LONG_WORD } = {}): ReactNode {
   if (!/[^\s]{18}/.test(text) && !(keepsCompounds && /\w-\w/.test(text))) return text;
   return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
     if (keepsCompounds && word.length <= SHORT_COMPOUND && /\w-\w/.test(word)) {
@@ -21,7 +24,7 @@ export function breakableText(text: string, { keepsCompounds = false } = {}): Re
         </span>,
       ];
     }
-    if (word.length < LONG_WORD) return [word];
+    if (word.length < longWord) return [word];
     const parts = word.split(PLACES);
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     return parts.flatMap((part, place) => (place > 0 ? [<wbr key={`${index} ${place}`} />, part] : [part]));
