@@ -149,7 +149,9 @@ const environmentSchema = z.object({
   LECTERN_CSP: z
     .enum(["on", "self", "report-only", "off"], "must be on, self, report-only, or off")
     .default("on")
-    .describe("Content-Security-Policy of pages: on, report-only, or off; with self, pages ask no other host for anything."),
+    .describe(
+      "Content-Security-Policy of pages: on, report-only, or off; with self, pages ask no other host for anything.",
+    ),
   LECTERN_CSP_EXTRA: policy
     .default(new Map())
     .describe("Directives added to the policy, such as: script-src https://widget.example.com."),

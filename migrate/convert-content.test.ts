@@ -454,7 +454,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   [
     "mkdocs",
     "::: a.b\n    options:\n        x: y\n\nText `#!python f()`",
-    "`a.b`\n\nText `f()`",
+    '<a id="a.b"></a>`a.b`\n\nText `f()`',
     "options of generated documentation",
   ],
   [

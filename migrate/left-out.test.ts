@@ -93,7 +93,7 @@ const SERVICES: { rule: string; files: SourceFiles; integrations: object | undef
     report: [
       "`custom_dir` was left out: it was written for other markup.",
       "`hooks` is code of the old site; what it adds to pages was left out.",
-      "Versions of `mike` are on another branch and were left out.",
+      "Versions of `mike` are built pages on another branch; this one was converted. Convert the source of each older one into a folder and list them under `navigation.versions`.",
       "Plugins were left out, with what they add to pages: `mkdocstrings`, `gen-files`.",
     ],
   },

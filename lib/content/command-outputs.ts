@@ -13,7 +13,7 @@ const BEGINNINGS: readonly RegExp[] = [
   /^\{"question":"/,
   /^\{\s*"summary": \{\s*"questions": \d/,
   // lectern keys, with --json
-  /^[[{]\s[^]*"(?:key|hint)": "lectern_[ps]k_/,
+  /^[[{]\s[\s\S]*"(?:key|hint)": "lectern_[ps]k_/,
   // lectern check, with --update-baseline and --format json
   /^\{\s*"problems": \{\s*(?:\}|"[^"]+": \{\s*"[a-z-]+: )/,
   /^\{\s*"version": 1,\s*"folder": ".*",\s*"summary": \{\s*"total": \d/,

@@ -84,7 +84,7 @@ test.afterEach(async () => {
 test("a service is asked by its own protocol, and its model looks again", async () => {
   const stream = await (await world.send()).text();
   expect(stream).toContain('"toolName":"search","args":{"query":"webhook signature"}');
-  expect(stream).toContain('0:"Verify [it](/guides/webhooks)."');
+  expect(stream).toContain('0:"Verify [it](https://docs.acme.example/guides/webhooks)."');
   expect(stream).toContain('"url":"https://docs.acme.example/guides/webhooks"');
   const [first, second] = requests;
   expect(first).toMatchObject({ url: "/v1/messages", key: "sk-ant" });

@@ -1,5 +1,5 @@
-import { maySee } from "@/lib/access/decide";
 import { createHash } from "node:crypto";
+import { maySee } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import { encodePath } from "@/lib/base/paths";

@@ -17,7 +17,7 @@ const mistakes: [sentence: string, text: string, code: string, place: string, pa
     "broken YAML is reported where it breaks",
     "openapi: 3.0.0\ninfo: {title: [a}\n",
     "specification-syntax",
-    "2:17",
+    "2:15",
     "",
   ],
   [

@@ -79,9 +79,9 @@ export const settingRows: readonly Row[] = [
       html("guide", START, ".nav-anchor svg[viewBox='0 0 24 24']"),
       tested(`${E2E}/format/text-rows.ts`, "takes icons from another library"),
     ),
-    "background.decoration": RARE(html("guide", START, "#background-color .backdrop-grid")),
+    "background.decoration": RARE(html("guide", START, "[id$='background-color'] + div .backdrop-grid")),
     "background.color": RARE(text("guide", START, "--site-page-light:#fffff0", "--site-page-dark:#101010")),
-    "background.image": RARE(html("guide", START, "#background-color img[src='/logo/light.svg']")),
+    "background.image": RARE(html("guide", START, "[id$='background-color'] + div img[src='/logo/light.svg']")),
     "styling.eyebrows": CORE(
       html("guide", START, "nav.eyebrow li → Guides", "nav.eyebrow li → Start"),
       html("world", "/en/v2/a", ".eyebrow → G", "!nav.eyebrow"),
