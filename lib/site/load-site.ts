@@ -336,5 +336,6 @@ function assembleFor(parts: LoadedParts, viewer: Viewer | undefined): Site {
   access.sites.set("all", whole);
   // Files that docs.json includes say what is in the navigation of others.
   const files = new Set([...site.files].filter((file) => !config.files.includes(file)));
-  return narrowSite({ ...site, files }, whole, access.uses, catalog);
+  // To a navigation without the pages of others, these look as if they were missing.
+  return narrowSite({ ...site, files, problems: whole.problems }, whole, access.uses, catalog);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Viewer } from "@/lib/access/decide";
+import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { collectPages } from "@/lib/search/collect-pages";
 import { describeSocialImage } from "@/lib/seo/og/image-content";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
@@ -198,8 +199,9 @@ test("readers who see the same have one site, and others have addresses of their
   ).toBe(3);
 });
 
-test("with sign-in what is private is no mistake", () => {
-  expect(loaded.site.problems.filter(({ code }) => code === "private-page")).toEqual([]);
+test("with sign-in what is private is no mistake", async () => {
+  const problems = [...loaded.site.problems, ...(await checkLoadedSite(loaded))];
+  expect(problems.filter(({ code }) => ["private-page", "missing-page"].includes(code))).toEqual([]);
 });
 
 async function collect(pieces: AsyncIterable<unknown>): Promise<unknown[]> {
