@@ -57,7 +57,7 @@ export function printAccess({ json }: { json?: true }): Promise<void> {
   }, CREATED);
 }
 
-/** Revokes a password or share link. @throws UserError if there is no such one that still counts. */
+/** Revokes a password or share link. @throws UserError if none with this identifier is valid. */
 export function revokeSiteAccess(id: string): Promise<void> {
   return withStore(async ({ database }) => {
     if (!(await revokeAccess(database, await siteDomain(), id, Date.now()))) {

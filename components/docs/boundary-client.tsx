@@ -12,7 +12,7 @@ interface BoundaryProps {
 /** Words of the page, for what is outside of all boundaries. */
 let knownWords: BoundaryProps["words"] = { pageFailed: "This page could not be displayed", tryAgain: "Try again" };
 
-/** Where the address that was loaded to mend a failure is kept, with the time. */
+/** Key in session storage of the URL that was last reloaded after a failure, and when. */
 const KEPT = "lectern-loaded-again";
 
 /** How long a page is not loaded again by itself, milliseconds. */
@@ -30,7 +30,7 @@ function loadAgain(): void {
     return;
   }
   location.assign(address);
-  // An address that differs in its hash only is not loaded.
+  // A URL that differs only in its hash is not loaded again.
   if (location.hash) location.reload();
 }
 

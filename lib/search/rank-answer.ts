@@ -138,13 +138,13 @@ export function mixKinds<Item extends { score: number }>(
 const WORDS_OF_HEADING = 2;
 
 /** The pages that the query names so clearly that the default version or language does not replace them. */
-export function variantsNamed(text: string, matches: readonly ExactMatch[]): ReadonlySet<number> {
+function variantsNamed(text: string, matches: readonly ExactMatch[]): ReadonlySet<number> {
   const isLong = analyze(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= WORDS_OF_HEADING;
   return new Set(matches.filter(({ kind }) => isLong || kind !== "heading").map(({ page }) => page));
 }
 
 /** The variant that a page is, worth more than all others where the query names it. */
-export function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key> {
+function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key> {
   return isNamed ? { ...variant, worth: variant.worth * WEIGHTS.variant.named } : variant;
 }
 

@@ -80,7 +80,7 @@ interface KnownContent {
   isWhole?: true;
 }
 
-/** What the attributes of an element without an equal show: commands of package managers, a table, an operation, a link. */
+/** What the attributes of an element without a counterpart show: commands of package managers, a table, an operation, a link. */
 function knownContent(
   { attributes, isSelfClosing, isInline }: TagElement,
   link: (target: string) => string,

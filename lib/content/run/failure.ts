@@ -50,7 +50,7 @@ function placeOfError(error: unknown): string | undefined {
 }
 
 /** The parts of a place, `file:line:column`; the start of the given file if the place is unknown. */
-export function readPlace(place: string | undefined, file: string): { file: string; line: number; column: number } {
+function readPlace(place: string | undefined, file: string): { file: string; line: number; column: number } {
   const [column, line, ...names] = (place ?? "").split(":").reverse();
   return { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
 }

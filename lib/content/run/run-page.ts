@@ -49,7 +49,7 @@ interface RunSite {
 }
 
 /** True for compiled code that holds code of an author; all other code cannot fail. */
-export function holdsCode(code: string): boolean {
+function holdsCode(code: string): boolean {
   return /arguments\[0\]\.(?:guard|imports|Island)\b/.test(code);
 }
 
