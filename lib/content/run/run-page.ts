@@ -48,11 +48,6 @@ interface RunSite {
   islandFailures?: IslandFailure[];
 }
 
-/** True for compiled code that holds code of an author; all other code cannot fail. */
-function holdsCode(code: string): boolean {
-  return /arguments\[0\]\.(?:guard|imports|Island)\b/.test(code);
-}
-
 /** Makes what runs the pages of a site. One runs at a time: they share the modules that they import. */
 export function createPageRunner(
   { react, components: builtIn, render, beginRun }: PageRenderer,
