@@ -329,7 +329,7 @@ class Doors implements SignIn {
       response,
       status,
       // No door is here, and no URL says where one is.
-      { ...(view.type === "password" && !link && !hasPassword && { failure: "unavailable" }), ...view, next },
+      { ...(view.type === "password" && !link && !hasPassword && { failure: "unavailable" as const }), ...view, next },
       {
         site: await getSite(),
         basePath: this.#basePath,
