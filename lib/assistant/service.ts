@@ -14,6 +14,7 @@ import { systemClock } from "@/lib/assistant/system-clock";
 import type { OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
@@ -37,11 +38,11 @@ interface Service {
   ownerTexts: WeakMap<Site, Promise<OwnerTexts>>;
 }
 
-const service: Service = { ownerTexts: new WeakMap() };
+const serviceOfSite = perSite((): Service => ({ ownerTexts: new WeakMap() }));
 
 /** The store of the process, opened on first use; if that fails, the next use tries again. */
 export async function getStore(): Promise<Store> {
-  const state = service;
+  const state = serviceOfSite();
   state.store ??= openStore().catch((error: unknown) => {
     state.store = undefined;
     throw error;
@@ -56,7 +57,7 @@ async function openStore(): Promise<Store> {
 
 /** Closes the store, if it was opened, when the process exits. */
 export async function closeStore(): Promise<void> {
-  const store = await service.store?.catch(() => undefined);
+  const store = await serviceOfSite().store?.catch(() => undefined);
   await store?.close();
 }
 
@@ -64,7 +65,7 @@ export async function closeStore(): Promise<void> {
 export function startRetention(): void {
   const openDatabase = async () => (await getStore()).database;
   const { LECTERN_THREAD_RETENTION_DAYS: retentionDays } = readEnvironment();
-  void keepPruning({ openDatabase, retentionDays, clock: systemClock, report });
+  void keepPruning({ openDatabase, retentionDays, clock: systemClock, report, signal: currentContext()?.signal });
 }
 
 /** The publishable key that the site's own panel sends, created on first use. */
@@ -75,7 +76,7 @@ export async function getPanelKey(): Promise<string> {
 
 /** What the handlers need, for the current site. */
 export async function getAssistantDependencies(): Promise<AssistantDependencies> {
-  const state = service;
+  const state = serviceOfSite();
   state.dependencies ??= buildDependencies().catch((error: unknown) => {
     state.dependencies = undefined;
     throw error;
@@ -99,7 +100,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
 
 async function buildDependencies(): Promise<ProcessDependencies> {
   const environment = readEnvironment();
-  const { LECTERN_LIMIT_IP_TOKENS_DAY: perAddress, LECTERN_LIMIT_SITE_TOKENS_DAY: perSite } = environment;
+  const { LECTERN_LIMIT_IP_TOKENS_DAY: ofAddress, LECTERN_LIMIT_SITE_TOKENS_DAY: ofSite } = environment;
   const { database } = await getStore();
   const createNonce = () => `m${randomUUID().replaceAll("-", "")}`;
   const provider = await createProvider(environment, { clock: systemClock, createNonce });
@@ -113,8 +114,8 @@ async function buildDependencies(): Promise<ProcessDependencies> {
       perKeyAndMonth: environment.LECTERN_LIMIT_KEY_MONTH,
       perOrganizationAndHour: environment.LECTERN_LIMIT_ORG_HOUR,
       perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
-      ...(perAddress === undefined ? {} : { tokensPerAddressAndDay: perAddress }),
-      ...(perSite === undefined ? {} : { tokensPerSiteAndDay: perSite }),
+      ...(ofAddress === undefined ? {} : { tokensPerAddressAndDay: ofAddress }),
+      ...(ofSite === undefined ? {} : { tokensPerSiteAndDay: ofSite }),
     },
     trustedProxies: environment.TRUSTED_PROXIES,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
