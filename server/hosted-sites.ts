@@ -88,7 +88,11 @@ export class SiteHost {
   private sleepIdle(): void {
     if (this.sleepAfter === 0) return;
     const earliest = performance.now() - this.sleepAfter;
-    for (const site of this.awake.values()) if (site.open === 0 && site.lastUse < earliest) void this.sleep(site);
+    for (const site of this.awake.values()) {
+      if (site.open > 0 || site.lastUse > earliest) continue;
+      log().info("A site was put to sleep", { site: site.definition.name });
+      void this.sleep(site);
+    }
   }
 
   private async sleep(site: AwakeSite): Promise<void> {

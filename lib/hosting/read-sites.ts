@@ -69,7 +69,6 @@ export const hostedSitesSchema = z.strictObject({
   sites: z.array(siteSchema).min(1, "must list at least one site").describe("The sites of this server."),
   sleepAfter: z
     .number()
-    .int()
     .min(0)
     .default(30)
     .describe("Minutes without a request after which a site is put to sleep; 0 keeps all awake."),

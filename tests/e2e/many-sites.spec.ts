@@ -135,10 +135,20 @@ test.describe("a server of several sites", () => {
     expect((await ask("/blue/start")).status).toBe(200);
     await writeFile(
       list(),
-      JSON.stringify({ sites: [...sites().slice(0, 1), { name: "blue", folder: blue.directory, basePath: "/azure" }] }),
+      JSON.stringify({
+        sleepAfter: 0.01,
+        sites: [...sites().slice(0, 1), { name: "blue", folder: blue.directory, basePath: "/azure" }],
+      }),
     );
     await expect.poll(async () => (await ask("/azure/start")).status).toBe(200);
     expect((await ask("/blue/start")).status).toBe(404);
     expect((await ask("/start", "red.example")).status).toBe(200);
+  });
+
+  test("a site that no one asks for is put to sleep, and wakes up with the next request", async () => {
+    await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/put to sleep.*site=?"?:?"?blue/);
+    await blue.write("start.mdx", page("cobalt"));
+    expect((await ask("/azure/start")).text).toContain("cobalt");
+    expect(JSON.parse((await ask("/azure/_lectern/assistant")).text)).toMatchObject({ domain: "blue" });
   });
 });
