@@ -71,7 +71,9 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   });
   // Not loaded where no one signs in.
   const signIn =
-    environment.LECTERN_SIGN_IN.length > 0 ? (await import("@/server/sign-in/sign-in")).configuredSignIn() : undefined;
+    environment.LECTERN_SIGN_IN.length > 0
+      ? await (await import("@/server/sign-in/sign-in")).createSignIn(environment)
+      : undefined;
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
