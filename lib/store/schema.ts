@@ -106,7 +106,7 @@ interface ReloadTable {
 export interface AccessPasswordTable {
   id: string;
   domain: string;
-  kind: "password" | "link";
+  kind: "password" | "link" | "token";
   label: string;
   /** JSON list of names. */
   groups: string;
