@@ -207,7 +207,7 @@ test("a thread of a reader does not exist for another reader, another group, and
   const threadId = first.headers.get("x-thread-id") ?? "";
   expect((await send(red, threadId)).status).toBe(200);
   const twin = (await add("password", "red")).secret;
-  const others = [{ cookie: await signIn("blue") }, { cookie: await signIn("twin", twin) }, {}];
+  const others: Record<string, string>[] = [{ cookie: await signIn("blue") }, { cookie: await signIn("twin", twin) }, {}];
   for (const other of others) {
     const answers = [await send(other, threadId), await send(other, "thread_unknown")];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
