@@ -15,7 +15,7 @@ import { systemClock } from "@/lib/assistant/system-clock";
 import type { AccessKey, OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
-import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { readSections } from "@/lib/search/read-sections";

@@ -72,7 +72,6 @@ function configurationOf({
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // biome-ignore lint/suspicious/useAwait: the provider expects a promise
         logoutSource: async (context, form) => {
           context.body = `<title>Provider</title>${form}<button form="op.logoutForm" name="logout" value="yes">Leave the provider</button>`;
         },
