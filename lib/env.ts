@@ -157,7 +157,7 @@ const environmentSchema = z.object({
     .describe("Signed assertion of a proxy, in place of plain headers: header=, keys= (URL), issuer=, audience=."),
   LECTERN_PROXY_SIGN_IN_URL: proxyUrl
     .optional()
-    .describe("Where the proxy signs readers in, such as /oauth2/start?rd={next}."),
+    .describe("Where the proxy signs readers in, such as `/oauth2/start?rd={next}`."),
   LECTERN_PROXY_SIGN_OUT_URL: proxyUrl
     .optional()
     .describe("Where the proxy signs readers out, such as /oauth2/sign_out."),
