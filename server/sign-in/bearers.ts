@@ -7,6 +7,7 @@ import { getSite } from "@/lib/site/site-store";
 import { accessSubject, listAccess } from "@/lib/store/access";
 import { countUse } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
+import { audit, type Origins } from "@/server/sign-in/exchange";
 import { GRANT_TOKEN, MCP_PATHS, type OauthServer } from "@/server/sign-in/oauth";
 
 const HOUR = 3_600_000;
@@ -20,6 +21,7 @@ export type Identified = { reader: Reader } | "refused" | undefined;
 export class Bearers {
   constructor(
     private readonly environment: Environment,
+    private readonly origins: Origins,
     private readonly oauth: OauthServer,
   ) {}
 
@@ -72,6 +74,8 @@ export class Bearers {
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse, mcp: string | undefined, hasToken: boolean): "refused" {
+    if (hasToken)
+      audit({ event: "refused", door: "token", reason: "not valid", address: this.origins.address(request) });
     const headers = mcp
       ? this.oauth.challenge(request, mcp, hasToken)
       : { "WWW-Authenticate": 'Bearer error="invalid_token"' };

@@ -96,7 +96,7 @@ class Doors implements SignIn {
     this.#origins = new Origins(environment);
     this.#sessions = new Sessions(environment, this.#origins);
     this.#oauth = new OauthServer(environment, this.#origins);
-    this.#bearers = new Bearers(environment, this.#oauth);
+    this.#bearers = new Bearers(environment, this.#origins, this.#oauth);
     this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxyDoor(environment) : undefined;
   }
 

@@ -207,7 +207,11 @@ test("a thread of a reader does not exist for another reader, another group, and
   const threadId = first.headers.get("x-thread-id") ?? "";
   expect((await send(red, threadId)).status).toBe(200);
   const twin = (await add("password", "red")).secret;
-  const others: Record<string, string>[] = [{ cookie: await signIn("blue") }, { cookie: await signIn("twin", twin) }, {}];
+  const others: Record<string, string>[] = [
+    { cookie: await signIn("blue") },
+    { cookie: await signIn("twin", twin) },
+    {},
+  ];
   for (const other of others) {
     const answers = [await send(other, threadId), await send(other, "thread_unknown")];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
@@ -444,6 +448,11 @@ test("what the MCP server is and who lets clients in is said where clients look"
     const found = await (await fetch(origin + address)).json();
     expect(found).toMatchObject({ issuer: origin + BASE, code_challenge_methods_supported: ["S256"] });
   }
+  const { servers } = await (await ask("/.well-known/mcp.json")).json();
+  expect(servers).toMatchObject([
+    { url: `${origin}${BASE}/mcp`, authentication: { required: false } },
+    { url: serverUrl().href, authentication: { required: true } },
+  ]);
   // A client's own token for the API that the site documents is none of ours.
   expect((await ask("/mcp", { ...RPC, authorization: "Bearer of-the-api" }, rpc("tools/list"))).status).toBe(200);
 });
