@@ -96,7 +96,9 @@ async function openFolder(
   });
   // Not loaded where no one signs in.
   const signIn =
-    environment.LECTERN_SIGN_IN.length > 0 ? (await import("@/server/sign-in/sign-in")).configuredSignIn() : undefined;
+    environment.LECTERN_SIGN_IN.length > 0
+      ? await (await import("@/server/sign-in/sign-in")).createSignIn(environment)
+      : undefined;
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
   return {
     framework,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { ACCESS_TOKEN, currentReader } from "@/lib/access/current-viewer";
 import { maySee } from "@/lib/access/decide";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
@@ -11,12 +12,12 @@ import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { keepPruning } from "@/lib/assistant/retention";
 import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
-import type { OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
+import type { AccessKey, OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
-import { readEnvironment } from "@/lib/env";
+import { type Environment, readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { readSections } from "@/lib/search/read-sections";
 import { searchWholeSite } from "@/lib/search/search-service";
@@ -86,7 +87,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
   return {
     ...dependencies,
     access: {
-      findKey: (token) => findAccessKey(database, token),
+      findKey: async (token) => (await findAccessKey(database, token)) ?? readerKey(token, site.domain),
       hasSite: (domain) => domain === site.domain,
       allowsOrigin: async (domain, origin) => {
         const keys = await listKeys(database, domain);
@@ -96,6 +97,12 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
     siteName: site.settings.name,
     ...ownerTexts,
   };
+}
+
+/** A reader's own token in place of a key: it speaks for no one else, and web pages of others cannot use it. */
+function readerKey(token: string, domain: string): AccessKey | undefined {
+  const reader = token.startsWith(ACCESS_TOKEN) ? currentReader() : undefined;
+  return reader && { id: reader.subject, kind: "publishable", domain, organizationId: domain, allowedOrigins: [] };
 }
 
 async function buildDependencies(): Promise<ProcessDependencies> {
@@ -118,12 +125,20 @@ async function buildDependencies(): Promise<ProcessDependencies> {
       ...(ofSite === undefined ? {} : { tokensPerSiteAndDay: ofSite }),
     },
     trustedProxies: environment.TRUSTED_PROXIES,
+    ...(environment.LECTERN_SIGN_IN.length > 0 && { readUser: await userReader(environment) }),
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
     watchStream: () => () => {},
     createId: (kind) => `${kind}_${randomUUID()}`,
     report,
   };
+}
+
+/** Reads the tokens of customers' own sign-in. The library for them is loaded only where readers sign in. */
+async function userReader({ LECTERN_JWT_KEY: key }: Environment): Promise<AssistantDependencies["readUser"]> {
+  const { readHandOver } = await import("@/lib/access/hand-over");
+  return async (token, host) =>
+    key === undefined ? undefined : (await readHandOver(token, { key, host, now: Date.now() }))?.reader;
 }
 
 function readOwnerTexts(state: Service, site: Site): Promise<OwnerTexts> {
