@@ -84,14 +84,14 @@ export interface App {
 
 const SLOT = Symbol.for("lectern.app");
 
-/** Announces the app of this process; called once, before the first page is rendered. */
-export function setApp(created: App): void {
-  (globalThis as { [SLOT]?: App })[SLOT] = created;
+/** Announces the app of this process; called once, before the first page is rendered. @param find finds that of the current site */
+export function setApp(find: () => App | undefined): void {
+  (globalThis as { [SLOT]?: typeof find })[SLOT] = find;
 }
 
 /** The app of this process. @throws Error in a browser, and in a process that has none. */
 export function app(): App {
-  const current = (globalThis as { [SLOT]?: App })[SLOT];
+  const current = (globalThis as { [SLOT]?: () => App | undefined })[SLOT]?.();
   if (!current) throw new Error("No app is set: the process that renders pages calls setApp() first (lib/port.ts).");
   return current;
 }

@@ -9,6 +9,9 @@ export interface Reader {
   groups: readonly string[];
 }
 
+/** Begins every access token of a program, so that people and secret scanners recognize it. */
+export const ACCESS_TOKEN = "lectern_at_";
+
 /** Shared by all bundles of the process: the framework's has its own copy of this module. */
 const SLOT = Symbol.for("lectern.reader");
 const slots = globalThis as { [SLOT]?: AsyncLocalStorage<Reader> };
