@@ -70,8 +70,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
     onPage = resolve;
   });
   // Not loaded where no one signs in.
-  const signIn =
-    environment.LECTERN_SIGN_IN.length > 0 ? (await import("@/server/sign-in/sign-in")).configuredSignIn() : undefined;
+  const signIn = await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
@@ -84,6 +83,15 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
   // The server of an export renders the pages that a command asks for, and nothing else.
   if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage });
+}
+
+async function loadSignIn({ LECTERN_VIEW_AS: viewAs, ...environment }: Environment): Promise<SignIn | undefined> {
+  if (viewAs !== undefined) {
+    const { createPreview } = await import("@/server/sign-in/preview");
+    return createPreview(viewAs, environment.LECTERN_BASE_PATH, environment.LECTERN_AUTHORING);
+  }
+  if (environment.LECTERN_SIGN_IN.length === 0) return undefined;
+  return (await import("@/server/sign-in/sign-in")).configuredSignIn();
 }
 
 /** What answering requests needs, with the framework as its renderer. */

@@ -66,7 +66,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
 
 /** Where readers can sign in, a link for it follows those of the top bar. */
 function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut }: Messages): SiteSettings {
-  if (type !== "guest" && type !== "member") return settings;
+  if ((type !== "guest" && type !== "member") || app().isExport) return settings;
   const link =
     type === "guest"
       ? { type: "link" as const, label: signIn, href: "/login" }
