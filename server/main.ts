@@ -85,13 +85,14 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage });
 }
 
-async function loadSignIn({ LECTERN_VIEW_AS: viewAs, ...environment }: Environment): Promise<SignIn | undefined> {
+async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
+  const { LECTERN_VIEW_AS: viewAs } = environment;
   if (viewAs !== undefined) {
     const { createPreview } = await import("@/server/sign-in/preview");
     return createPreview(viewAs, environment.LECTERN_BASE_PATH, environment.LECTERN_AUTHORING);
   }
   if (environment.LECTERN_SIGN_IN.length === 0) return undefined;
-  return (await import("@/server/sign-in/sign-in")).configuredSignIn();
+  return (await import("@/server/sign-in/sign-in")).createSignIn(environment);
 }
 
 /** What answering requests needs, with the framework as its renderer. */

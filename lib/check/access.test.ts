@@ -12,7 +12,8 @@ const navigation = {
   ],
 };
 const files = {
-  "start.mdx": "---\ntitle: Start\n---\n\nSee [the plan](/team/plan), [members](/members) and [the guide](/guide). ![](/team/plan.png) ![](/logo.png)\n",
+  "start.mdx":
+    "---\ntitle: Start\n---\n\nSee [the plan](/team/plan), [members](/members) and [the guide](/guide). ![](/team/plan.png) ![](/logo.png)\n",
   "guide.mdx": "---\ntitle: Guide\n---\n\nText.\n",
   "members.mdx": "---\ntitle: Members\n---\n\nSee [the plan](/team/plan). ![](/logo.png)\n",
   "team/plan.mdx": "---\ntitle: Plan\ngroups: [stuff]\n---\n\nText. ![](/team/plan.png) ![](/team/own.png)\n",
@@ -31,7 +32,12 @@ test("check tells of public links to private pages, of files that they open, and
   const { problems } = await checkFolder(docs.directory, { dataDirectory: `${docs.directory}/.data` });
   const own = problems.filter(({ code }) => /^(?:private-|opened-|unknown-group)/.test(code));
   expect(own.map(({ code, file, message, hint }) => [code, file, message, hint])).toEqual([
-    ["opened-file", "start.mdx", expect.stringContaining("`team/plan.png` is in a folder of private pages"), expect.any(String)],
+    [
+      "opened-file",
+      "start.mdx",
+      expect.stringContaining("`team/plan.png` is in a folder of private pages"),
+      expect.any(String),
+    ],
     ["private-link", "start.mdx", expect.stringContaining("`/team/plan` is not"), expect.any(String)],
     ["private-link", "start.mdx", expect.stringContaining("`/members` is not"), expect.any(String)],
     ["unknown-group", "team/plan.mdx", expect.stringContaining("no group `stuff`"), "Did you mean `staff`?"],

@@ -64,7 +64,10 @@ export function accessSubject(id: string): string {
   return `access:${id}`;
 }
 
-/** Ends all sessions of a subject, or of `ALL_SUBJECTS`, that began until now, on all servers. */
+/**
+ * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun, on all servers. Each end raises the subject's mark,
+ * whatever the clocks of servers say.
+ */
 export async function endSessions(
   database: StoreDatabase,
   domain: string,
@@ -78,23 +81,38 @@ export async function endSessions(
   await database
     .insertInto("ended_sessions")
     .values({ domain, subject, ended_at: now })
-    .onConflict((conflict) => conflict.columns(["domain", "subject"]).doUpdateSet({ ended_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(["domain", "subject"]).doUpdateSet(({ eb, ref }) => {
+        const last = ref("ended_sessions.ended_at");
+        return {
+          ended_at: eb
+            .case()
+            .when(last, "<", now)
+            .then(now)
+            .else(eb(last, "+", 1))
+            .end(),
+        };
+      }),
+    )
     .execute();
 }
 
-/** When the sessions of any of these subjects were last ended; 0 if never. */
-export async function sessionsEndedAt(
+/**
+ * The mark of subjects, which each end of their sessions raises: a session with a lower one has ended. It is a sum, so that no
+ * end is hidden by that of another subject.
+ */
+export async function sessionMark(
   database: StoreDatabase,
   domain: string,
   subjects: readonly string[],
 ): Promise<number> {
   const row = await database
     .selectFrom("ended_sessions")
-    .select(({ fn }) => fn.max("ended_at").as("last"))
+    .select(({ fn }) => fn.sum("ended_at").as("mark"))
     .where("domain", "=", domain)
     .where("subject", "in", [...subjects])
     .executeTakeFirst();
-  return Number(row?.last ?? 0);
+  return Number(row?.mark ?? 0);
 }
 
 function toAccess(row: Selectable<AccessPasswordTable>): AccessPassword {
