@@ -59,7 +59,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
         tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
         versions={versionsOf(view)}
       />
-      {site.viewer.type === "member" && (
+      {site.viewer.type === "member" && !app().isExport && (
         <SessionBar
           source={withBasePath("/login/session")}
           signInHref={withBasePath("/login")}
@@ -73,7 +73,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
 
 /** Where readers can sign in, a link for it follows those of the top bar, and for those who have, their menu. */
 function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut, account }: Messages): SiteSettings {
-  if (type !== "guest" && type !== "member") return settings;
+  if ((type !== "guest" && type !== "member") || app().isExport) return settings;
   const link =
     type === "guest"
       ? { type: "link" as const, label: signIn, href: "/login" }
