@@ -18,6 +18,8 @@ import type { Section } from "@/lib/content/types";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
+import { REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
+import { redirectPage } from "@/lib/openapi/playground/redirect-page";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex } from "@/lib/search/static/build-static-index";
@@ -145,7 +147,7 @@ class SiteExport {
     const queries = findQueryAddresses(html, basePath);
     const policy = headers["content-security-policy"]?.toString();
     const replacements = new Map(queries.map((query) => [query.written, `${basePath}/${query.file}`]));
-    await this.folder.write(file, finishDocument(html, { replacements, policy, basePath }));
+    await this.folder.write(file, finishDocument(html, { replacements, policy }));
     for (const query of queries) {
       if (this.#queries.has(query.file)) continue;
       this.#queries.add(query.file);
@@ -237,6 +239,7 @@ class SiteExport {
   /** Redirects and headers, for hosts that know these files. */
   async writeHostFiles(): Promise<void> {
     const { site, basePath, frameAncestors, siteUrl } = this.options;
+    if (this.#queries.size > 0) await this.folder.write(REDIRECT_PATH.slice(1), redirectPage());
     const redirects = redirectsFile(site.settings.redirects, basePath);
     if (redirects !== "") await this.folder.write("_redirects", redirects);
     const strictTransportSeconds = siteUrl?.startsWith("https:") ? 15_552_000 : 0;
