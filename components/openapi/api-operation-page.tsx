@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { setCodeLook } from "@/components/content/code/code-look";
 import { setContentMessages } from "@/components/content/content-messages";
+import { ApiPageBehavior } from "@/components/lazy-client";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { ChannelSamples } from "@/components/openapi/channel-samples";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
@@ -26,9 +27,9 @@ export interface ApiPageProps {
   language: string;
 }
 
-/** Method, path and "Try it": is under the title. Nothing for pages about a data model. */
+/** Method, path and "Try it": is under the title. Pages about a data model have only what makes them interactive. */
 export function ApiPageHeader({ api, path, settings, messages, language }: ApiPageProps): ReactNode {
-  if (api.type === "schema") return null;
+  if (api.type === "schema") return <ApiPageBehavior startsOpen={false} failedText={messages.requestFailed} />;
   return (
     <OperationHeader
       operation={api.operation}
@@ -97,7 +98,10 @@ export function ApiPageSamples({
     );
   }
   if (api.example === undefined) return null;
-  const media = { mediaType: "application/json", examples: [{ label: api.name, value: api.example, isGenerated: true }] };
+  const media = {
+    mediaType: "application/json",
+    examples: [{ label: api.name, value: api.example, isGenerated: true }],
+  };
   const content = <Examples key="example" id="example" {...{ media, code, messages }} />;
   return (
     <div className={`not-prose ${code.isAlwaysDark ? "dark" : ""}`}>

@@ -80,10 +80,10 @@ function pathOf(row: Element): string[] {
 }
 
 function mark(next: typeof marked, row?: Element): void {
-  markedRow?.removeAttribute("data-linked");
+  markedRow?.removeAttribute("data-marked");
   marked = next;
   markedRow = row;
-  row?.setAttribute("data-linked", "");
+  row?.setAttribute("data-marked", "");
   if (typeof Highlight === "undefined") return;
   if (next) CSS.highlights.set(HIGHLIGHT, new Highlight(rangeOf(next.pre, next.line)));
   else CSS.highlights.delete(HIGHLIGHT);
