@@ -24,6 +24,7 @@ import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex } from "@/lib/search/static/build-static-index";
 import type { IndexablePage } from "@/lib/search/types";
+import { generatedFolders } from "@/lib/site/generated-folders";
 import type { Site } from "@/lib/site/types";
 import { MACHINE_FILES } from "@/lib/text/machine-files";
 
@@ -115,7 +116,8 @@ class SiteExport {
     const isPublic = (page: string) => maySee(site.viewer, site.pages.get(page)?.frontmatter ?? {}, true);
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
-    const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);
+    const written = sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`);
+    const all = new Set(["/", ...written, ...paths, ...generatedFolders(site).keys()]);
     const { concurrency, progress } = this.options;
     await mapConcurrently([...all], concurrency, (page) => this.#writePage(page), progress);
   }
