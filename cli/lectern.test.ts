@@ -59,7 +59,7 @@ test("init writes a site without problems into an empty folder, and never overwr
   const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
   expect(loaded.value.site.settings.name).toBe("My docs");
-  expect(loaded.value.site.listedPaths()).toEqual(["/", "/quickstart"]);
+  expect(loaded.value.site.listedPaths()).toEqual(["/", "/quickstart", "/guides/write-pages", "/guides/publish"]);
   expect(loaded.value.site.problems).toEqual([]);
   expect(existsSync(path.join(folder, ".github/workflows/docs.yml"))).toBe(true);
   const written = readFileSync(path.join(folder, "docs.json"), "utf8");

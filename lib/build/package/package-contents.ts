@@ -59,4 +59,5 @@ export const COPIED_FILES = [
   "docs.schema.json",
   "locales",
   "parts.d.ts",
+  "templates",
 ] as const;
