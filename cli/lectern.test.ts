@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { formatBanner } from "@/cli/banner";
+import { commandSamples } from "@/cli/command-samples";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { loadSite } from "@/lib/site/load-site";
@@ -65,6 +66,13 @@ test("init writes a site without problems into an empty folder, and never overwr
   const written = readFileSync(path.join(folder, "docs.json"), "utf8");
   const again = lectern("init", "--yes", "--name", "Other");
   expect([again.status, readFileSync(path.join(folder, "docs.json"), "utf8")]).toEqual([1, written]);
+});
+
+test("commands print what the manual shows", () => {
+  for (const { input, output } of Object.values(commandSamples)) {
+    const parameters = input.match(/"[^"]*"|\S+/g)?.map((part) => part.replaceAll('"', "")) ?? [];
+    expect(lectern(...parameters.slice(2)).stdout.trim()).toBe(output);
+  }
 });
 
 test("init lists the pages that are there, and adds none", async () => {

@@ -72,6 +72,7 @@ function templateFiles(template: Template): StarterFile[] {
   const folder = path.join(applicationDirectory(), "templates", template);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => path.extname(name) !== "")
+    .sort()
     .map((name) => ({
       file: name.split(path.sep).join("/"),
       content: readFileSync(path.join(folder, name), "utf8"),

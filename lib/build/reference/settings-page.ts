@@ -28,7 +28,7 @@ export function formatSettingsPage(rows: readonly SettingRow[]): string {
   return referencePage(
     {
       title: "Settings",
-      description: "Every key of docs.json: type, default, and effect.",
+      description: "Which settings docs.json accepts: every key with its type, default, and effect.",
       icon: "sliders-horizontal",
     },
     [

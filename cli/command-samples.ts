@@ -1,0 +1,33 @@
+/** What commands print, by their first word. A test runs them one after the other in an empty folder. */
+export const commandSamples: Readonly<Record<string, { input: string; output: string }>> = {
+  init: {
+    input: 'npx lectern init my-docs --yes --name "My docs"',
+    output: `written  docs.json
+written  index.mdx
+written  quickstart.mdx
+written  guides/publish.mdx
+written  guides/write-pages.mdx
+written  .github/workflows/docs.yml
+
+Next: npx lectern dev my-docs`,
+  },
+  check: { input: "npx lectern check my-docs", output: "No problems found." },
+  rename: {
+    input: "npx lectern rename guides/publish guides/go-live --folder my-docs --no-redirect",
+    output: `guides/publish.mdx → guides/go-live.mdx
+
+--- docs.json
++++ docs.json
+@@ -23 +23 @@
+-          "guides/publish"
++          "guides/go-live"
+
+--- index.mdx
++++ index.mdx
+@@ -16 +16 @@
+-  <Card title="Publish" icon="globe" href="/guides/publish">
++  <Card title="Publish" icon="globe" href="/guides/go-live">
+
+Nothing was changed; add --yes to apply.`,
+  },
+};
