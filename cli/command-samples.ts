@@ -3,10 +3,10 @@ export const commandSamples: Readonly<Record<string, { input: string; output: st
   init: {
     input: 'npx lectern init my-docs --yes --name "My docs"',
     output: `written  docs.json
-written  index.mdx
-written  quickstart.mdx
 written  guides/publish.mdx
 written  guides/write-pages.mdx
+written  index.mdx
+written  quickstart.mdx
 written  .github/workflows/docs.yml
 
 Next: npx lectern dev my-docs`,
@@ -27,6 +27,12 @@ Next: npx lectern dev my-docs`,
 @@ -16 +16 @@
 -  <Card title="Publish" icon="globe" href="/guides/publish">
 +  <Card title="Publish" icon="globe" href="/guides/go-live">
+
+--- quickstart.mdx
++++ quickstart.mdx
+@@ -41 +41 @@
+-- [Publish the site](/guides/publish)
++- [Publish the site](/guides/go-live)
 
 Nothing was changed; add --yes to apply.`,
   },
