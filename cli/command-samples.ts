@@ -18,7 +18,7 @@ Next: npx lectern dev my-docs`,
 
 --- docs.json
 +++ docs.json
-@@ -23 +23 @@
+@@ -26 +26 @@
 -          "guides/publish"
 +          "guides/go-live"
 
