@@ -23,7 +23,7 @@ export interface Picture {
   size?: readonly [number, number];
   /** Pixels for each CSS pixel. */
   scale?: number;
-  /** Files that are shown, besides style sheets and docs.json; folders end in a slash. */
+  /** Files that are shown, besides style sheets and settings; folders end in a slash. */
   sources: readonly string[];
 }
 
@@ -71,13 +71,19 @@ function filesOf(source: string): string[] {
 
 const STYLES = ["components/", "app/"].flatMap(filesOf).filter((file) => file.endsWith(".css"));
 
+/** The settings of the bundled site that pictures show; a page that is added to the navigation makes none of them old. */
+function ownLook(): object {
+  const { navigation, redirects, ...settings } = JSON.parse(readFileSync("docs.json", "utf8"));
+  return settings;
+}
+
 /** A hash of what a picture shows. Pictures with another hash in the record are older than what they show. */
 export function hashSources({ theme, path: address, size, scale, sources }: Picture): string {
-  const shown = theme ? filesOf(`${SAMPLE}/`) : ["docs.json", ...sources.flatMap(filesOf)];
+  const shown = theme ? filesOf(`${SAMPLE}/`) : sources.flatMap(filesOf);
   const files = [...STYLES, "lib/site/themes.ts", ...shown].filter((file) =>
     /\.(?:css|tsx?|json|mdx|yaml)$/.test(file),
   );
-  const hash = createHash("sha256").update(JSON.stringify([address, theme, size, scale]));
+  const hash = createHash("sha256").update(JSON.stringify([address, theme, size, scale, theme ? {} : ownLook()]));
   for (const file of files.filter((name) => !name.endsWith(".test.ts")).sort()) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
