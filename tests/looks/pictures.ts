@@ -45,7 +45,7 @@ export const pictures: readonly Picture[] = [
   },
   {
     name: "search",
-    path: "/navigation/overview?search=sidebar",
+    path: "/navigation/overview?search=deploy%20with%20docker",
     ready: "[role=option]",
     sources: ["content/navigation/overview.mdx", "components/search/"],
   },
