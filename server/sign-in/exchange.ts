@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readCallerAddress } from "@/lib/assistant/client-address";
-import type { HandlerRequest } from "@/lib/assistant/types";
 import type { Environment } from "@/lib/env";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { log } from "@/lib/observability/log";
@@ -34,17 +33,12 @@ export class Origins {
   }
 }
 
-/** A request without its body, which is left for whoever answers it. */
-function headOf({ method, headers, url, socket }: IncomingMessage): HandlerRequest {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
+/** What a request says of where it was sent to. It is asked for each request of a reader: no copy is made of its headers. */
+function headOf({ headers, url, socket }: IncomingMessage) {
+  const get = (name: string) => headers[name]?.toString() ?? null;
   return {
-    method,
-    headers: new Headers(entries as [string, string][]),
+    headers: { get },
     url: `http://${headers.host ?? "localhost"}${url}`,
-    body: null,
-    signal: new AbortController().signal,
     socketAddress: socket.remoteAddress,
   };
 }

@@ -143,7 +143,7 @@ class Doors implements SignIn {
   }
 
   #isDoor(path: string): boolean {
-    return DOORS.test(path) || this.#providerOf(path) !== undefined;
+    return path.startsWith("/log") && (DOORS.test(path) || this.#providerOf(path) !== undefined);
   }
 
   #providerOf(path: string): OidcProvider | undefined {
@@ -339,15 +339,17 @@ class Doors implements SignIn {
     const [link, ...others] = this.#links(next);
     // The one door is somewhere else: readers need no page that says so. A proxy that did not name them would send them back.
     const isAlone = others.length === 0 && doors.length === 1 && !this.#proxy;
+    const hasPassword = doors.includes("password");
     if (status === 200 && view.type === "password" && link && isAlone) return redirect(response, link.href);
     sendSignInPage(
       response,
       status,
-      { ...view, next },
+      // No door is here, and no URL says where one is.
+      { ...(view.type === "password" && !link && !hasPassword && { failure: "unavailable" as const }), ...view, next },
       {
         site: await getSite(),
         basePath: this.#basePath,
-        hasPassword: doors.includes("password"),
+        hasPassword,
         links: link ? [link, ...others] : [],
         languages: request.headers["accept-language"] ?? "",
       },

@@ -258,6 +258,44 @@ test("a provider that is down is named as the reason; with other keys afterwards
   await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
 });
 
+test("with one provider, named by variables, guests are sent there without a page between", async () => {
+  const alone = await startServer({
+    docsDirectory: docs.directory,
+    environment: {
+      LECTERN_SIGN_IN: "oidc",
+      LECTERN_SESSION_SECRET: SECRET,
+      LECTERN_OIDC_ISSUER: acme.issuer,
+      LECTERN_OIDC_CLIENT_ID: CLIENT.id,
+      LECTERN_OIDC_CLIENT_SECRET: CLIENT.secret,
+    },
+  });
+  try {
+    let address = `${alone.url}/staff`;
+    const passed: string[] = [];
+    while (address.startsWith(alone.url)) {
+      passed.push(address.slice(alone.url.length));
+      const answer = await fetch(address, { redirect: "manual" });
+      expect(answer.status).toBe(303);
+      address = new URL(answer.headers.get("location") ?? "", alone.url).href;
+    }
+    expect(passed).toEqual(["/staff", "/login?next=%2Fstaff", "/login/sso?next=%2Fstaff"]);
+    const { origin, searchParams } = new URL(address);
+    expect(origin).toBe(acme.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: CLIENT.id,
+      redirect_uri: `${alone.url}/login/sso/callback`,
+      response_type: "code",
+      scope: "openid profile email",
+      code_challenge_method: "S256",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(searchParams.get(name)?.length).toBeGreaterThan(40);
+    // Whoever has signed out is not sent to the provider, which would let them in again.
+    expect((await fetch(`${alone.url}/logout`, { redirect: "manual" })).status).toBe(200);
+  } finally {
+    await alone.stop();
+  }
+});
+
 test("sign-ins are counted and logged without secrets", async () => {
   const metrics = await (await fetch(`${server.url}${BASE}/metrics`)).text();
   expect(metrics).toMatch(/lectern_sign_ins_total\{door="acme",event="signed-in"\} [1-9]/);
