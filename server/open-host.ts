@@ -45,7 +45,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     await loadServedSite();
     const signIn =
       environment.LECTERN_SIGN_IN.length > 0
-        ? (await import("@/server/sign-in/sign-in")).createSignIn(environment)
+        ? await (await import("@/server/sign-in/sign-in")).createSignIn(environment)
         : undefined;
     let onPage = () => {};
     const firstPage = new Promise<void>((resolve) => {
