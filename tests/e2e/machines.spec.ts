@@ -46,7 +46,6 @@ const surfaces: readonly Request[] = [
   ...["red", "blue"].flatMap((who): Request[] => [
     [`/_lectern/playground/operation?path=/api-reference/api/seenby${who}-operation`],
     [`/_lectern/schema?specification=api.json&pointer=/paths/~1${who}/get`],
-    ["/_lectern/playground/proxy", {}, { url: `http://127.0.0.1:9/${who}`, method: "GET" }],
   ]),
   ["/_lectern/insights"],
   ["/.well-known/mcp.json"],
@@ -93,6 +92,14 @@ for (const { reader, group, sees } of readers) {
 }
 
 const panelKey = () => ensurePanelKey(site.store.database, "acme", Date.now());
+
+test("the playground's proxy sends requests to the servers of those operations alone that a reader may see", async () => {
+  const request = encodeURIComponent(JSON.stringify({ url: "https://api.invalid/red", method: "GET", headers: {} }));
+  const send = (headers: Record<string, string>) =>
+    site.ask("/_lectern/playground/proxy", { ...headers, "playground-request": request }, {});
+  const answers = await Promise.all([send({}), send({ authorization: `Bearer ${tokens.red}` })]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 502]);
+});
 
 test("the log says nothing of what pages say", () => expect(site.server.output()).not.toMatch(/seenby/));
 

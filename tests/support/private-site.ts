@@ -29,7 +29,7 @@ const FILES = {
   "api.json": JSON.stringify({
     openapi: "3.1.0",
     info: { title: "API", version: "1" },
-    servers: [{ url: "http://127.0.0.1:9" }],
+    servers: [{ url: "https://api.invalid" }],
     paths: { "/red": operation("red"), "/blue": operation("blue") },
   }),
 };
@@ -65,6 +65,7 @@ export async function startPrivateSite(): Promise<PrivateSite> {
       LECTERN_DATA: data,
       LECTERN_SITE: "acme",
       LECTERN_BASE_PATH: BASE,
+      LECTERN_PLAYGROUND_PROXY: "on",
       LECTERN_SIGN_IN: "password",
       LECTERN_SESSION_SECRET: "a secret of this test that is long enough",
     },
