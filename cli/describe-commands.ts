@@ -1,4 +1,5 @@
 import type { Command, Option } from "commander";
+import { commandSamples } from "@/cli/command-samples";
 import type { CommandDescription } from "@/lib/build/reference/commands-page";
 
 /** Every command of the program and of its groups, in the order of the help. */
@@ -16,6 +17,7 @@ function describeCommand(command: Command, group: string): CommandDescription {
   return {
     usage: [group + command.name(), ...usages].join(" "),
     description: command.description(),
+    sample: commandSamples[group + command.name()],
     parameters: [
       ...command.registeredArguments.map((argument): [string, string] => [argument.name(), argument.description]),
       ...command.options

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { personalReader, readerValues } from "@/lib/access/current-viewer";
+import { maySee } from "@/lib/access/decide";
 import { failure, type Result } from "@/lib/base/result";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -14,6 +16,7 @@ import { createPageLoader, type PageLoader } from "@/lib/content/run/load-page";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { fontFallbacks } from "@/lib/content/scan/font-fallbacks";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
@@ -75,6 +78,10 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
     siteVersion,
+    admitsReader: (groups) => {
+      const reader = personalReader();
+      return reader !== undefined && maySee({ type: "member", groups: reader.groups }, { groups }, true);
+    },
     language: findLanguage,
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
@@ -126,5 +133,9 @@ function withReloads<Element>(
     const problem = createProblem("render-error", { file: error.file, line: 1, column: 1 }, { message });
     return failure({ problem, isTemporary: true });
   };
-  return { ...loader, load: (record) => loader.load(record).catch(readAgain) };
+  const userOf = ({ readsReader }: PageRecord) => {
+    const reader = readsReader && personalReader();
+    return reader ? readerValues(reader) : undefined;
+  };
+  return { ...loader, load: (record) => loader.load(record, userOf(record)).catch(readAgain) };
 }

@@ -296,6 +296,10 @@ const environmentSchema = z.object({
     description: "Pages are shown to their author: with problems, live reload, and nothing cached.",
     isInternal: true,
   }),
+  LECTERN_VIEW_AS: z.string().optional().meta({
+    description: "Whom a preview or an export is for: signed-out, signed-in, or groups separated by commas.",
+    isInternal: true,
+  }),
   LECTERN_EXPORT: flag
     .default(false)
     .meta({ description: "An export renders pages for a host without this server.", isInternal: true }),

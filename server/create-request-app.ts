@@ -54,3 +54,14 @@ interface RequestAppOptions {
   onPage?: () => void;
   signIn?: SignIn | undefined;
 }
+
+/** Sign-in as the environment configures it; not loaded where no one signs in. @throws UserError if it cannot be used */
+export async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
+  const { LECTERN_VIEW_AS: viewAs } = environment;
+  if (viewAs !== undefined) {
+    const { createPreview } = await import("@/server/sign-in/preview");
+    return createPreview(viewAs, environment.LECTERN_BASE_PATH, environment.LECTERN_AUTHORING);
+  }
+  if (environment.LECTERN_SIGN_IN.length === 0) return undefined;
+  return (await import("@/server/sign-in/sign-in")).createSignIn(environment);
+}

@@ -7,7 +7,7 @@ import { type Environment, readEnvironment } from "@/lib/env";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
-import { createRequestApp } from "@/server/create-request-app";
+import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import { type Framework, startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
@@ -94,11 +94,7 @@ async function openFolder(
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  // Not loaded where no one signs in.
-  const signIn =
-    environment.LECTERN_SIGN_IN.length > 0
-      ? await (await import("@/server/sign-in/sign-in")).createSignIn(environment)
-      : undefined;
+  const signIn = await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
   return {
     framework,

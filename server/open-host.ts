@@ -11,7 +11,7 @@ import { log } from "@/lib/observability/log";
 import { startTracing } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
 import { loadServedSite } from "@/lib/site/site-store";
-import { createRequestApp } from "@/server/create-request-app";
+import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import type { Framework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
 import { SiteHost } from "@/server/hosted-sites";
@@ -43,10 +43,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     apps.set(currentContext() ?? apps, app);
     await fetchSource();
     await loadServedSite();
-    const signIn =
-      environment.LECTERN_SIGN_IN.length > 0
-        ? await (await import("@/server/sign-in/sign-in")).createSignIn(environment)
-        : undefined;
+    const signIn = await loadSignIn(environment);
     let onPage = () => {};
     const firstPage = new Promise<void>((resolve) => {
       onPage = resolve;

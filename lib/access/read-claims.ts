@@ -1,4 +1,5 @@
 import type { Reader } from "@/lib/access/current-viewer";
+import { isObject } from "@/lib/config/read-value";
 
 /** Claims that an identity provider, a proxy, or a customer's own sign-in makes of a reader. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -25,12 +26,14 @@ function ownValue(parent: unknown, key: string): unknown {
 
 /** The reader that claims describe. @param subject who signed in, with the door that says so, such as `user:ada`. */
 export function readerOfClaims(claims: Claims, subject: string, groups: readonly string[]): Reader {
-  const { name, preferred_username: userName, email } = claims;
+  const { name, preferred_username: userName, email, content, apiPlaygroundInputs: inputs } = claims;
   const shown = [name, userName].find((text) => typeof text === "string" && text !== "");
   return {
     subject,
     groups,
     ...(typeof shown === "string" && { name: shown }),
     ...(typeof email === "string" && { email }),
+    ...(isObject(content) && { content }),
+    ...(isObject(inputs) && { apiPlaygroundInputs: inputs }),
   };
 }

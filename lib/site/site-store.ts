@@ -160,6 +160,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     ASSISTANT,
     LECTERN_PRIVATE,
     LECTERN_SIGN_IN,
+    LECTERN_VIEW_AS,
   } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
   const result = await loadSite({
@@ -168,7 +169,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     isExport,
     variant,
     servesPrivate: LECTERN_PRIVATE === "serve",
-    hasSignIn: LECTERN_SIGN_IN.length > 0,
+    hasSignIn: LECTERN_SIGN_IN.length > 0 || LECTERN_VIEW_AS !== undefined,
     usesKeptConfig,
   });
   if (!result.ok) {

@@ -9,6 +9,7 @@ import { pageProblemEndpoints } from "@/server/endpoints/page-problems";
 import { PLAYGROUND_ENDPOINTS } from "@/server/endpoints/playground";
 import { PREVIEW_IMAGE_ENDPOINT } from "@/server/endpoints/preview-image";
 import { READER_INPUT_ENDPOINTS } from "@/server/endpoints/reader-input";
+import { SIZED_IMAGE_ENDPOINT } from "@/server/endpoints/sized-images";
 
 /** Every address of the server that is neither a page nor a file. */
 export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
@@ -19,6 +20,7 @@ export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
     ...PAGE_DATA_ENDPOINTS,
     ...PAGE_ASSET_ENDPOINTS,
     PREVIEW_IMAGE_ENDPOINT,
+    SIZED_IMAGE_ENDPOINT,
     ...READER_INPUT_ENDPOINTS,
     ...PLAYGROUND_ENDPOINTS,
     ...liveEndpoints(isAuthoring),

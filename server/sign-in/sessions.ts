@@ -91,7 +91,9 @@ export class Sessions {
     if (await this.#set(session, request, response)) return true;
     // Of hundreds of groups, those count that the content names.
     const named = (await getLoadedSite()).access?.namedGroups ?? new Set<string>();
-    return this.#set({ ...session, groups: reader.groups.filter((name) => named.has(name)) }, request, response);
+    const fewer = { ...session, groups: reader.groups.filter((name) => named.has(name)) };
+    const least = { ...fewer, content: undefined, apiPlaygroundInputs: undefined };
+    return (await this.#set(fewer, request, response)) || this.#set(least, request, response);
   }
 
   /** Ends the session of a request. */

@@ -60,4 +60,5 @@ export const COPIED_FILES = [
   "lectern.schema.json",
   "locales",
   "parts.d.ts",
+  "templates",
 ] as const;

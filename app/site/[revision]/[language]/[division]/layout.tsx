@@ -3,6 +3,7 @@ import { prepareRender } from "@/app/page/prepare-render";
 import { renderShellParts } from "@/app/page/render-part";
 import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { Boundary } from "@/components/docs/boundary-client";
+import { failureWords } from "@/components/docs/page-error";
 import { SiteShell } from "@/components/docs/site-shell";
 import { Search, SessionBar } from "@/components/lazy-client";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
@@ -50,16 +51,18 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
       assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
-      <Boundary words={{ pageFailed: messages.pageFailed, tryAgain: messages.tryAgain }}>{children}</Boundary>
-      <Search
-        words={packSearchMessages(messages)}
-        prompt={prompt}
-        basePath={basePath()}
-        scope={searchScope(view)}
-        tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
-        versions={versionsOf(view)}
-      />
-      {site.viewer.type === "member" && (
+      <Boundary words={failureWords(messages)}>{children}</Boundary>
+      <Boundary words={failureWords(messages)} kind="hidden">
+        <Search
+          words={packSearchMessages(messages)}
+          prompt={prompt}
+          basePath={basePath()}
+          scope={searchScope(view)}
+          tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
+          versions={versionsOf(view)}
+        />
+      </Boundary>
+      {site.viewer.type === "member" && !app().isExport && (
         <SessionBar
           source={withBasePath("/login/session")}
           signInHref={withBasePath("/login")}
@@ -73,7 +76,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
 
 /** Where readers can sign in, a link for it follows those of the top bar, and for those who have, their menu. */
 function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut, account }: Messages): SiteSettings {
-  if (type !== "guest" && type !== "member") return settings;
+  if ((type !== "guest" && type !== "member") || app().isExport) return settings;
   const link =
     type === "guest"
       ? { type: "link" as const, label: signIn, href: "/login" }
