@@ -13,7 +13,7 @@ import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { keepReadings } from "@/lib/content/run/compile-site";
 import { createPageLoader, type PageLoader } from "@/lib/content/run/load-page";
-import { openPageThreads } from "@/lib/content/run/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { fontFallbacks } from "@/lib/content/scan/font-fallbacks";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -42,17 +42,21 @@ export interface ServerApp extends App {
   prepareForPages(): void;
 }
 
-/**
- * Creates the app of this process from its environment.
- * @param isBatch the process renders many pages and ends: time counts for more than memory.
- */
-export function createApp({ isBatch = false } = {}): ServerApp {
+interface CreateAppOptions {
+  /** The process renders many pages and ends: time counts for more than memory. */
+  isBatch?: boolean;
+  /** The threads that compile pages; threads of its own by default. */
+  threads?: PageThreads;
+}
+
+/** Creates the app of this process, or of the current site, from its environment. */
+export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): ServerApp {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, ...environment } = readEnvironment();
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
-  const threads = openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
+  const threads = shared ?? openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
   compileSitesWith({ threads, dataDirectory, basePath, islands });
   if (isExport) keepReadings();
   const compilerOf = (site: Site) => siteCompiler(site, basePath);

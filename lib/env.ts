@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 
@@ -89,6 +90,11 @@ const environmentSchema = z.object({
     .regex(IDENTIFIER, IDENTIFIER_RULE)
     .optional()
     .describe("Identifier of the site in the assistant's URLs; derived from the site name by default."),
+  LECTERN_SITES: path
+    .optional()
+    .describe(
+      "File that lists the sites of a server that serves several, such as lectern.json; without it, DOCS_DIR is served.",
+    ),
   LECTERN_SITE_URL: httpUrl
     .optional()
     .describe(
@@ -303,10 +309,20 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads and validates the environment. An empty value counts as absent.
+ * Reads and validates the environment, in a process that serves several sites that of the current one. An empty value counts
+ * as absent.
+ * @param source the variables; those of the process and of the current site by default.
  * @throws EnvironmentError that names every variable with an invalid value.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+export function readEnvironment(source?: Readonly<Record<string, string | undefined>>): Environment {
+  if (source) return parseEnvironment(source);
+  return currentContext() ? siteEnvironment() : parseEnvironment(process.env);
+}
+
+/** Does not change while a site is served, and is asked for by each of its requests. */
+const siteEnvironment = perSite(() => parseEnvironment({ ...process.env, ...currentContext()?.environment }));
+
+function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape)
       .map((name) => [name, source[name]?.trim()] as const)

@@ -86,9 +86,9 @@ export interface App {
 
 const SLOT = Symbol.for("lectern.app");
 
-/** Announces the app of this process; called once, before the first page is rendered. */
-export function setApp(created: App): void {
-  (globalThis as { [SLOT]?: App })[SLOT] = created;
+/** Announces the app of this process; called once, before the first page is rendered. @param find finds that of the current site */
+export function setApp(find: () => App | undefined): void {
+  (globalThis as { [SLOT]?: typeof find })[SLOT] = find;
 }
 
 /** Whether what is for groups of readers may be rendered here; never in a browser, or where others get the same. */
@@ -98,7 +98,7 @@ export function admitsReader(groups: unknown): boolean {
 
 /** The app of this process. @throws Error in a browser, and in a process that has none. */
 export function app(): App {
-  const current = (globalThis as { [SLOT]?: App })[SLOT];
+  const current = (globalThis as { [SLOT]?: () => App | undefined })[SLOT]?.();
   if (!current) throw new Error("No app is set: the process that renders pages calls setApp() first (lib/port.ts).");
   return current;
 }

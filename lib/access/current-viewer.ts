@@ -13,6 +13,9 @@ export interface Reader {
   apiPlaygroundInputs?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Begins every access token of a program, so that people and secret scanners recognize it. */
+export const ACCESS_TOKEN = "lectern_at_";
+
 /** A reader whose answer is for them alone, where it may say who they are. */
 type Asking = Reader & { isPersonal?: true };
 

@@ -95,7 +95,7 @@ export function assembleSite(parts: SiteParts): Site {
     homePath: findHomePath(tree, pages),
     ...rememberedViews(navigator),
     listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),
-    ...createSuggestions(navigator, pages),
+    ...createSuggestions(navigator, pages, findHomePath(tree, pages)),
   };
 }
 
@@ -140,8 +140,12 @@ function remember<Value>(compute: (key: string) => Value): (key: string) => Valu
 function createSuggestions(
   navigator: Navigator,
   pages: ReadonlyMap<string, PageRecord>,
+  homePath: string,
 ): Pick<Site, "suggestPages" | "suggestiblePage"> {
-  let index: SuggestionIndex | undefined;
+  // By language: a page in another one is no help.
+  let indexes: ReadonlyMap<string | undefined, SuggestionIndex> | undefined;
+  const languageOf = (path: string) =>
+    navigator.table.listings.get(path)?.[0]?.leaf.divisions.find(({ kind }) => kind === "language")?.value;
   const suggestible = (path: string): SuggestiblePage | undefined => {
     const [listing] = navigator.table.listings.get(path) ?? [];
     return listing && !listing.isHidden && !pages.get(path)?.url ? { path, title: listing.page.label } : undefined;
@@ -149,10 +153,16 @@ function createSuggestions(
   return {
     suggestiblePage: suggestible,
     suggestPages(path) {
-      index ??= buildSuggestionIndex(
-        [...navigator.table.listings.keys()].map(suggestible).filter((page) => page !== undefined),
+      const paths = [...navigator.table.listings.keys()];
+      indexes ??= new Map(
+        [...new Set(paths.map(languageOf))].map((language) => {
+          const own = paths.filter((listed) => languageOf(listed) === language).map(suggestible);
+          return [language, buildSuggestionIndex(own.filter((page) => page !== undefined))];
+        }),
       );
-      return suggestPages(index, path);
+      const written = path.split("/").find((segment) => indexes?.has(segment));
+      const index = indexes.get(written ?? languageOf(homePath));
+      return index ? suggestPages(index, path) : [];
     },
   };
 }

@@ -7,13 +7,13 @@ export const ALL_SUBJECTS = "*";
 /** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
 export const LONGEST_SESSION = 30 * 86_400_000;
 
-/** A shared password or a share link, without its secret. */
+/** A shared password, a share link, or an access token of a program, without its secret. */
 export interface AccessPassword {
   id: string;
-  kind: "password" | "link";
+  kind: "password" | "link" | "token";
   label: string;
   groups: string[];
-  /** What the secret is compared with: `scrypt:<salt>:<hash>` of a password, the SHA-256 of a link's secret. */
+  /** What the secret is compared with: `scrypt:<salt>:<hash>` of a password, the SHA-256 of that of a link or token. */
   hash: string;
   createdAt: number;
   /** Milliseconds since the epoch; null for one without an end. */

@@ -4,7 +4,8 @@ import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { listSiteServers } from "@/lib/openapi/document/site-servers";
 import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
-import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { type PlaygroundModel, pickOperation, REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
+import { redirectPage } from "@/lib/openapi/playground/redirect-page";
 import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
@@ -16,6 +17,7 @@ import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 export const PLAYGROUND_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/playground/operation", methods: { GET: answerOperation } },
   { path: "/_lectern/playground/proxy", methods: { POST: answerProxy } },
+  { path: REDIRECT_PATH, methods: { GET: answerRedirect } },
 ];
 
 /** What the playground of the page `?path=` needs to render its form, with messages of `?language=`. */
@@ -36,10 +38,22 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
     }),
+    redirectHref: readEnvironment().LECTERN_BASE_PATH + REDIRECT_PATH,
     languages: examples.languages,
     messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
   };
   return Response.json(model, { headers: { "cache-control": currentReader() ? "private, no-store" : "no-cache" } });
+}
+
+/** The page that an OAuth provider sends readers back to. */
+function answerRedirect(): Response {
+  return new Response(redirectPage(), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    },
+  });
 }
 
 /** Sends a request of the playground to a server of the site's specifications. Off by default in production. */

@@ -120,6 +120,12 @@ export function readCookie({ headers: { cookie = "" } }: IncomingMessage, name: 
 
 /** A form's fields; undefined if it is longer than any of this server's. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const text = await readText(request);
+  return text === undefined ? undefined : new URLSearchParams(text);
+}
+
+/** The text of a body; undefined if it is longer than any of this server's. */
+export async function readText(request: IncomingMessage): Promise<string | undefined> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
@@ -127,7 +133,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     if (length > LONGEST_FORM) return undefined;
     pieces.push(piece);
   }
-  return new URLSearchParams(Buffer.concat(pieces).toString("utf8"));
+  return Buffer.concat(pieces).toString("utf8");
 }
 
 /** Where a link to the sign-in page was followed. */

@@ -12,6 +12,7 @@ import { getSite } from "@/lib/site/site-store";
 import { accessSubject, listAccess } from "@/lib/store/access";
 import { countUse } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
+import { Bearers } from "@/server/sign-in/bearers";
 import {
   audit,
   keepPrivate,
@@ -23,6 +24,7 @@ import {
   sendJson,
   setCookie,
 } from "@/server/sign-in/exchange";
+import { OauthServer } from "@/server/sign-in/oauth";
 import type { Journey, OidcDoor, OidcProvider } from "@/server/sign-in/oidc";
 import { ProxyDoor } from "@/server/sign-in/proxy";
 import { Sessions } from "@/server/sign-in/sessions";
@@ -84,6 +86,8 @@ class Doors implements SignIn {
   readonly #origins: Origins;
   readonly #sessions: Sessions;
   readonly #proxy: ProxyDoor | undefined;
+  readonly #oauth: OauthServer;
+  readonly #bearers: Bearers;
 
   constructor(
     private readonly environment: Environment,
@@ -91,10 +95,18 @@ class Doors implements SignIn {
   ) {
     this.#origins = new Origins(environment);
     this.#sessions = new Sessions(environment, this.#origins);
+    this.#oauth = new OauthServer(environment, this.#origins);
+    this.#bearers = new Bearers(environment, this.#origins, this.#oauth);
     this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxyDoor(environment) : undefined;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    const identified = await this.#bearers.identify(request, response);
+    if (identified === "refused") return;
+    if (identified) {
+      keepPrivate(response);
+      return asReader(identified.reader, next);
+    }
     const path = this.#pathOf(request);
     const proxied = await this.#proxy?.identify(request);
     const session = proxied ? undefined : await this.#sessions.read(request);
@@ -103,7 +115,11 @@ class Doors implements SignIn {
       return this.#answerDoor({ path, session, request, response }, proxied);
     }
     const reader = proxied ?? (session && readerOf(session));
-    if (!reader) return next();
+    if (this.#oauth.isOwn(request.url ?? "")) {
+      const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
+      return this.#oauth.answer({ reader, endsAt }, request, response);
+    }
+    if (!reader) return (await this.#bearers.refusesGuest(request, response)) ? undefined : next();
     if (session) await this.#sessions.keep(session, request, response);
     keepPrivate(response);
     return asReader(reader, next);

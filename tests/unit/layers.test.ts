@@ -29,7 +29,8 @@ const EDGE_FILES = [
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
-  /^lib\/sources\//,
+  /^lib\/(?:hosting|sources)\//,
+  /^lib\/base\/site-context\.ts$/,
   /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|site-source|snapshot-sources)\.ts$/,
   /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
 ];

@@ -1,6 +1,12 @@
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
+/** Path of the page that an OAuth provider sends readers back to, without base path. */
+export const REDIRECT_PATH = "/_lectern/playground/redirect.html";
+
+/** Name of the channel by which that page reaches the playground. */
+export const REDIRECT_CHANNEL = "lectern-oauth";
+
 /** What the playground is told about an operation. Plain JSON. */
 export interface PlaygroundModel {
   operation: Pick<
@@ -23,6 +29,8 @@ export interface PlaygroundModel {
   sendsCredentials: boolean;
   /** Address of the proxy with base path; absent if it is off. */
   proxyHref?: string;
+  /** Address of the page that OAuth providers send readers back to, with base path. */
+  redirectHref: string;
   /** Keys of the languages that the request is shown in. */
   languages: readonly string[];
   messages: PlaygroundMessages;

@@ -3,6 +3,7 @@ import { prepareRender } from "@/app/page/prepare-render";
 import { renderShellParts } from "@/app/page/render-part";
 import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { Boundary } from "@/components/docs/boundary-client";
+import { failureWords } from "@/components/docs/page-error";
 import { SiteShell } from "@/components/docs/site-shell";
 import { Search, SessionBar } from "@/components/lazy-client";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
@@ -50,15 +51,17 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
       assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
-      <Boundary words={{ pageFailed: messages.pageFailed, tryAgain: messages.tryAgain }}>{children}</Boundary>
-      <Search
-        words={packSearchMessages(messages)}
-        prompt={prompt}
-        basePath={basePath()}
-        scope={searchScope(view)}
-        tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
-        versions={versionsOf(view)}
-      />
+      <Boundary words={failureWords(messages)}>{children}</Boundary>
+      <Boundary words={failureWords(messages)} kind="hidden">
+        <Search
+          words={packSearchMessages(messages)}
+          prompt={prompt}
+          basePath={basePath()}
+          scope={searchScope(view)}
+          tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
+          versions={versionsOf(view)}
+        />
+      </Boundary>
       {site.viewer.type === "member" && !app().isExport && (
         <SessionBar
           source={withBasePath("/login/session")}
