@@ -14,6 +14,7 @@ const answer = (confidence: Confidence, ...pages: PageHit[]): SearchAnswer => ({
   pages,
   terms: new Set(),
   unknownWords: [],
+  words: [],
   corrections: {},
   tabCounts: {},
   confidence,

@@ -45,10 +45,22 @@ export function createRetriever(
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
       const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
-      const { confidence, corrections, building } = answer;
-      return { passages, confidence, corrections, ...(building === undefined ? {} : { building }) };
+      const { confidence, words, isNamed, building } = answer;
+      return {
+        passages,
+        confidence,
+        words,
+        ...(isNamed ? { isNamed } : {}),
+        ...leadOf(answer),
+        ...(building === undefined ? {} : { building }),
+      };
     },
   };
+}
+
+function leadOf({ pages: [first, second] }: SearchAnswer): Pick<Retrieval, "pageLead" | "bestScore"> {
+  if (!first) return {};
+  return { pageLead: 1 - (second?.score ?? 0) / first.score, bestScore: first.sections[0]?.score ?? 0 };
 }
 
 /** Puts the best section that is not a supporting one first if it scores nearly as much. */

@@ -63,6 +63,15 @@ for (const { title, text, isTyping, terms } of rows) {
   test(title, () => expect(describeTerms(text, isTyping)).toEqual(terms));
 }
 
+test("the completions of a word that many sections hold count less than those of one that few hold", () => {
+  const common = vocabulary(`${"key ".repeat(5)} keyset`);
+  const [term] = buildQuery("key", common, { isTyping: true }).terms;
+  expect(term?.alternatives).toEqual([
+    { term: "kei", weight: 1 },
+    { term: "keyset", weight: 0.3 },
+  ]);
+});
+
 test("stop words count less and select nothing", () => {
   const { terms } = buildQuery("how retry", vocabulary("how to retry"));
   expect(terms.map(({ weight, selects }) => ({ weight, selects }))).toEqual([

@@ -178,6 +178,7 @@ function searchIndex(
     return {
       pages: [],
       terms: new Set(),
+      words: [],
       unknownWords: [],
       corrections: {},
       confidence: "none",
