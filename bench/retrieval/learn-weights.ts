@@ -4,6 +4,7 @@ import type { IndexReader } from "@/lib/search/read-index";
 import { WEIGHTS } from "@/lib/search/weights";
 
 // Learns the weights of the ranking by a search along one weight at a time, and says what they are worth on sites left out.
+// `[sites…] [--only=names of weights]`
 
 /** The weights that are learned, and what they are multiplied with in turn. */
 const LEARNED: readonly (readonly [group: Record<string, number>, name: string])[] = (
@@ -18,7 +19,13 @@ const LEARNED: readonly (readonly [group: Record<string, number>, name: string])
   names.split(" ").map((name) => [WEIGHTS[group] as unknown as Record<string, number>, name] as const),
 );
 const top = WEIGHTS as unknown as Record<string, number>;
-const ALL = [...LEARNED, [top, "wholePage"], [top, "secondSection"]] as const;
+const only = process.argv
+  .find((argument) => argument.startsWith("--only="))
+  ?.slice("--only=".length)
+  .split(",");
+const ALL = [...LEARNED, [top, "wholePage"] as const, [top, "secondSection"] as const].filter(
+  ([, name]) => only?.includes(name) ?? true,
+);
 const STEPS = [0.6, 1.6];
 const FOLDS = 3;
 
@@ -28,8 +35,10 @@ interface SiteCases {
   reader: IndexReader;
 }
 
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sites: SiteCases[] = [];
-for (const site of siteNames) sites.push({ site, ...(await openCases(site, SAMPLE.quick)) });
+for (const site of chosen.length > 0 ? chosen : siteNames)
+  sites.push({ site, ...(await openCases(site, SAMPLE.quick)) });
 
 /** What one figure's loss costs: small ones are worth as much as large ones. */
 function worthOf(results: readonly (readonly [Case, Result])[]): number {

@@ -42,10 +42,10 @@ export async function retrievePassages(
   const passages = completePassages(fused, base);
   const building = found.find((retrieval) => retrieval.building !== undefined)?.building;
   return {
+    ...found[0],
     passages,
     confidence: highestConfidence(found),
     words: found.flatMap(({ words }) => words ?? []),
-    ...(found.some(({ isNamed }) => isNamed) ? { isNamed: true as const } : {}),
     ...(building === undefined ? {} : { building }),
   };
 }

@@ -115,23 +115,12 @@ export interface OwnerSkill {
 }
 
 /** Everything a reply is based on. */
-export interface ReplyRequest {
+export interface ReplyRequest extends Omit<Retrieval, "passages"> {
   siteName: string;
   question: string;
   /** Earlier messages, oldest first, already shortened to fit. */
   history: readonly ConversationMessage[];
   passages: readonly RetrievedPassage[];
-  /** How likely the passages answer the question. */
-  confidence: Confidence;
-  /** The words of the question that carry meaning. */
-  words?: readonly AskedWord[];
-  /** The question names the page or section that comes first. */
-  isNamed?: true;
-  /** How far the best page is ahead of the next, as a share of its score, and the score of its best section. */
-  pageLead?: number;
-  bestScore?: number;
-  /** Percent of the pages that were searched, while the index is built for the first time. */
-  building?: number;
   context: readonly ContextItem[];
   currentPath?: string;
   /** Language the reader chose, as in the filter. */

@@ -19,7 +19,7 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
   );
   return {
     pages: pages.slice(0, limit),
-    words: bestOf(answers)?.words ?? [],
+    words: answers.find(({ pages: found }) => found.some(({ path }) => path === pages[0]?.path))?.words ?? [],
     terms: new Set(answers.flatMap(({ terms }) => [...terms])),
     // A word is unknown only if no language has it.
     unknownWords: (only?.unknownWords ?? []).filter((word) => answers.every((a) => a.unknownWords.includes(word))),
@@ -28,12 +28,6 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
     ...(answers.some(({ isNamed }) => isNamed) ? { isNamed: true } : {}),
     tabCounts: addCounts(answers.map(({ tabCounts }) => tabCounts)),
   };
-}
-
-/** The answer of the language in which the best page is. */
-function bestOf(answers: readonly SearchAnswer[]): SearchAnswer | undefined {
-  const bestScore = ({ pages: [first] }: SearchAnswer) => first?.score ?? 0;
-  return answers.toSorted((one, other) => bestScore(other) - bestScore(one))[0];
 }
 
 function isForeign({ facts }: PageHit, question: string): boolean {

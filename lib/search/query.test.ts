@@ -97,6 +97,11 @@ test("a synonym stands in for a word that the index does not hold, before any ot
   expect({ unknownWords, corrections }).toEqual({ unknownWords: [], corrections: {} });
 });
 
+test("a text in quotation marks is not corrected", () => {
+  const { corrections, unknownWords } = buildQuery('"webhok retry"', known);
+  expect({ corrections, unknownWords }).toEqual({ corrections: {}, unknownWords: ["webhok"] });
+});
+
 test("what is nowhere in the index is told", () => {
   const query = buildQuery("webhook with kafka", known);
   expect(query.unknownWords).toEqual(["kafka"]);

@@ -88,19 +88,25 @@ export function rankAnswer<Section extends FoundSection>(
   });
   const distinct = demoteNearDuplicates(variants, (page) => factsOf(page)?.title);
   const ranked = distinct.map((page) => putNamedFirst(page, named));
+  const words = wordsOf(query, size, frequency);
   return {
     ranked,
     terms: query.allTerms,
-    words: wordsOf(query, size, frequency),
+    words,
     unknownWords: query.unknownWords,
     corrections: query.corrections,
-    confidence: judgeConfidence(query, ranked, createEvidenceReader(query, size, frequency, weigherOf)),
+    confidence: judgeConfidence(query, ranked, createEvidenceReader(query, words, size, frequency, weigherOf)),
     ...(named.some(({ isPart }) => !isPart) ? { isNamed: true } : {}),
     tabCounts: countTabs(ranked, ({ page }) => factsOf(page)?.tab),
   };
 }
 
-function wordsOf({ terms, unknownWords }: Query, size: number, frequency: (term: string) => number): AskedWord[] {
+/** The words with meaning: those that the index has, then the others. */
+export function wordsOf(
+  { terms, unknownWords }: Query,
+  size: number,
+  frequency: (term: string) => number,
+): AskedWord[] {
   const rarityOf = (term: string) => inverseFrequency(size, frequency(term));
   return [
     ...terms

@@ -1,6 +1,7 @@
 /**
- * The weight of every feature of the ranking, on the server and in exported sites. Determined by measurement on question sets of
- * several sites; exact values matter little. Thresholds, as opposed to weights, are where they apply.
+ * The weight of every feature of the ranking, on the server, in exported sites, and for the assistant. Determined by measurement on
+ * question sets of several sites (`bench/retrieval`); exact values matter little: those that a search along each weight finds on
+ * some sites are worth no more on the others. Thresholds, as opposed to weights, are where they apply.
  */
 export const WEIGHTS = {
   /** Of a word in each field of a section, relative to each other; in the order of the index's columns. */
@@ -67,19 +68,16 @@ export const WEIGHTS = {
   nameForm: { inflected: 0.9, partOfQuery: 0.3 },
   /** Whether a quote answers a question: logistic weights of its features, and the least probability at which it is shown. */
   answer: {
-    base: -5.62,
-    passage: 1.05,
-    title: 0.58,
-    quote: 1.24,
-    relevance: 2.11,
-    lead: 0.76,
-    named: 2.05,
-    sure: 1.02,
-    none: -1.52,
-    missingName: -0.92,
-    short: -0.33,
-    pageLead: 2.34,
-    score: 2.4,
-    least: 0.55,
+    base: -5.93,
+    passage: 0.96,
+    title: 0.64,
+    quote: 0.94,
+    relevance: 1.74,
+    named: 2.13,
+    sure: 1.5,
+    none: -1.39,
+    pageLead: 2.45,
+    score: 2.61,
+    least: 0.5,
   },
 } as const;

@@ -88,18 +88,13 @@ export interface AnswerFeatures {
   passage: number;
   title: number;
   quote: number;
-  /** Relevance of the passage, and how far it is from the others: the next one if it is the best one, else the best one. */
+  /** Relevance of the passage. */
   relevance: number;
-  lead: number;
   /** The question consists of a name of the page. */
   named: number;
   /** The search is sure, or knows that nothing answers. */
   sure: number;
   none: number;
-  /** A name in the question, which is a word with a capital letter, is not in the passage. */
-  missingName: number;
-  /** A question of one or two words. */
-  short: number;
   /** How far the best page is from the next, and its score as such. */
   pageLead: number;
   score: number;
@@ -112,28 +107,24 @@ export function answerFeatures(
 ): AnswerFeatures {
   const { title, heading = "", content, score } = passage;
   const name = `${title}\n${heading}`;
-  const missing = namesIn(question).filter((one) => !isNameIn(`${name}\n${content}`, one));
   // "Windows" is not the plural of window.
+  const missing = namesIn(question).filter((one) => !isNameIn(`${name}\n${content}`, one));
   const notMeant = new Set(missing.flatMap(meaningfulTerms));
   const total = words.reduce((sum, { rarity }) => sum + rarity, Number.EPSILON);
   const coverage = (text: string) => {
     const held = new Set(meaningfulTerms(text).filter((term) => !notMeant.has(term)));
     return words.reduce((sum, word) => sum + word.rarity * shareOf(word, (term) => held.has(term)), 0) / total;
   };
-  const [first, second] = passages.filter(({ path }, index) => index === 0 || path !== passages[0]?.path);
-  const rival = passage === first ? second : first;
+  const isFirst = passage === passages[0];
   return {
     passage: coverage(`${name}\n${content}`),
     title: coverage(name),
     quote: coverage(`${name}\n${quote}`),
     relevance: score,
-    lead: score - (rival?.score ?? 0),
-    named: Number(isNamed === true && passage === first),
+    named: Number(isNamed === true && isFirst),
     sure: Number(confidence === "sure"),
     none: Number(confidence === "none"),
-    missingName: Number(missing.length > 0),
-    short: Number(words.length <= 2),
-    pageLead: passage === first ? pageLead : -pageLead,
+    pageLead: isFirst ? pageLead : -pageLead,
     score: Math.min(1, bestScore / 15),
   };
 }
