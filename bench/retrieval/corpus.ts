@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { collectPages, INDEX_VERSION } from "@/lib/search/collect-pages";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";

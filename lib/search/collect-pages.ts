@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { IndexablePage, PageFacts, PageKind } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";

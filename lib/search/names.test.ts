@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { asIdentifier, formOf, identifierName, nameKey, namesOf, routeKey } from "@/lib/search/names";
 import type { PageFacts } from "@/lib/search/types";
 

@@ -1,5 +1,5 @@
 import { cutText } from "@/lib/base/cut-text";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { distinctive, type NameMatch } from "@/lib/search/find-names";
 import { hashTerm } from "@/lib/search/hash-term";
