@@ -9,7 +9,9 @@ import { asReaderOrGuest, findReader, findThreadOwner } from "@/lib/assistant/fi
 import { limitHeaders, messageLimits, refundLimit, retryAfter, tokenLimits } from "@/lib/assistant/limits";
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { CLIENT_GONE } from "@/lib/assistant/observation";
-import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
+import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/data-stream";
+import type { Dialect } from "@/lib/assistant/protocol/stream-event";
+import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import { runTurn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
@@ -176,4 +178,19 @@ function startReply(
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
   return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
+}
+
+/** What distinguishes clients. */
+interface ClientTraits {
+  version: "v1" | "v2";
+  accept: string | null;
+  /** Whether messages have `parts`: the first clients of version 4 send none. */
+  sendsParts: boolean;
+}
+
+/** Version 2 always uses the newer format, version 1 only for clients that ask for server-sent events. */
+function chooseDialect({ version, accept, sendsParts }: ClientTraits): Dialect {
+  if (version === "v2") return uiMessageStream;
+  if ((accept ?? "").toLowerCase().includes("text/event-stream")) return uiMessageStreamWithThread;
+  return sendsParts ? dataStream : dataStreamWithoutSources;
 }

@@ -197,6 +197,7 @@ function searchIndex(
     return {
       pages: [],
       terms: new Set(),
+      words: [],
       unknownWords: [],
       corrections: {},
       confidence: "none",
@@ -316,6 +317,8 @@ async function runUpdates(state: SearchState): Promise<void> {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     state.isWhole = true;
+    // The first search finds the words already read.
+    searchIndex(state, openIndex(state, site), { text: "index", limit: 1, isTyping: true });
     // More changes may have arrived meanwhile, and may keep arriving.
     endFirstUpdate(state);
   }

@@ -204,12 +204,17 @@ const requests: readonly [address: string, headers?: Record<string, string>, bod
   ["/mcp", { accept: "application/json, text/event-stream" }, { jsonrpc: "2.0", id: 1, method: "resources/list" }],
 ];
 
+/** Code of components that pages refer to: in the second pass, all readers ask for what others have found. */
+const islands = new Set<string>();
+
 async function crawl(reader: string): Promise<{ leaks: string[]; found: Set<string> }> {
   const found = new Set<string>();
   const leaks: string[] = [];
-  for (const [address, headers, body] of requests) {
+  for (const [address, headers, body] of [...requests, ...[...islands].map((found): [string] => [found])]) {
     const answer = await ask(reader, address, headers, body);
     const text = await answer.text();
+    const isFile = !/html|json|event-stream|component/.test(answer.headers.get("content-type") ?? "");
+    for (const [island] of text.matchAll(/\/_lectern\/islands\/[\w./-]+/g)) islands.add(island);
     // What the reader asked for may be said back to them.
     const said = decodeURIComponent(address);
     for (const [, who = ""] of (text + answer.headers.get("location")).matchAll(
@@ -218,7 +223,12 @@ async function crawl(reader: string): Promise<{ leaks: string[]; found: Set<stri
       found.add(who);
       const isOwn = seenBy[reader]?.includes(who);
       if (!isOwn && !said.includes(word(who))) leaks.push(`${address} ${JSON.stringify(headers ?? {})}: ${who}`);
-      if (!isOwn && said.includes(word(who)) && answer.status === 200 && /"path"|operation"|<article/.test(text))
+      if (
+        !isOwn &&
+        said.includes(word(who)) &&
+        answer.status === 200 &&
+        (isFile || /"path"|operation"|<article/.test(text))
+      )
         leaks.push(`${address}: answers`);
     }
     const isPrivate =

@@ -32,8 +32,8 @@ const blocks = readdirSync("content", { recursive: true, encoding: "utf8" })
   // The mistakes among them have a test of their own.
   .filter(({ at, meta }) => !at.includes("problem-codes") && !/^Before\b/.test(meta));
 
-/** Examples that are in several files, break a rule on purpose, or open a part of a site that requires sign-in. */
-const SKIPPED = /\$ref|"anchor": "Guides", "pages": \["a"\]|"public"/;
+/** Examples that are in several files, or break a rule on purpose. */
+const SKIPPED = /\$ref|"anchor": "Guides", "pages": \["a"\]/;
 
 /** Settings around an example that is only an element of the navigation, or what an element contains. */
 function settingsAround(example: Record<string, unknown>): object {

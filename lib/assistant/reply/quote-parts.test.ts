@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { splitBlocks, splitUnits } from "@/lib/assistant/reply/passage-units";
+import { readParts, splitBlocks } from "@/lib/assistant/reply/quote";
 
-const texts = (content: string) => splitUnits(content).map(({ kind, text }) => `${kind}: ${text}`);
+const UNITS = { text: "sentence", list: "item", table: "row", steps: "step", code: "code" } as const;
+const texts = (content: string) =>
+  readParts(content).flatMap(({ kind, units }) => units.map((unit) => `${UNITS[kind]}: ${unit}`));
 
 const rows: [content: string, units: string[], sentence: string][] = [
   ["Run it. Then stop it.", ["sentence: Run it.", "sentence: Then stop it."], "a paragraph is its sentences"],
@@ -45,6 +47,11 @@ const rows: [content: string, units: string[], sentence: string][] = [
     ["sentence: Text here now.", "sentence: More of it now."],
     "lines of Windows",
   ],
+  [
+    "#### 1. Open it\n\nPress it.\n\n#### 2. Close it\n\n## Other\n\nText here.",
+    ["step: 1. Open it\n\nPress it.", "step: 2. Close it", "sentence: Text here."],
+    "numbered headings are steps, up to the next heading",
+  ],
   ["", [], "nothing"],
   ["   \n\n\t\n", [], "blanks"],
 ];
@@ -53,10 +60,9 @@ for (const [content, units, sentence] of rows) {
   test(`units: ${sentence}`, () => expect(texts(content)).toEqual(units));
 }
 
-test("units of one block have one number, rows the head of their table", () => {
-  const units = splitUnits("One here now. Two here now.\n\n| A | B |\n| - | - |\n| 1 | 2 |");
-  expect(units.map(({ block }) => block)).toEqual([0, 0, 1]);
-  expect(units[2]?.head).toBe("| A | B |\n| - | - |");
+test("rows come with the head of their table", () => {
+  const [, table] = readParts("One here now. Two here now.\n\n| A | B |\n| - | - |\n| 1 | 2 |");
+  expect(table).toEqual({ kind: "table", head: "| A | B |\n| - | - |", units: ["| 1 | 2 |"] });
 });
 
 test("code in a list begins at the margin, so that its fence ends it", () => {
@@ -74,5 +80,5 @@ const long: [sentence: string, content: string, count: number][] = [
 ];
 
 for (const [sentence, content, count] of long) {
-  test(`${many} ${sentence} are ${count} units`, () => expect(splitUnits(content)).toHaveLength(count));
+  test(`${many} ${sentence} are ${count} units`, () => expect(texts(content)).toHaveLength(count));
 }
