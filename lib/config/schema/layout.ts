@@ -46,6 +46,8 @@ export interface NavbarLink {
   label: string;
   href: string;
   icon?: IconReference | undefined;
+  /** It signs out the reader, whose menu has this name until theirs is known. */
+  account?: string;
 }
 
 const navbarLink = z
