@@ -52,7 +52,7 @@ export type Route =
   | { type: "broken" };
 
 /** Public paths that belong to this server; everything else belongs to the docs repository. */
-const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|healthz|readyz|metrics)(?:\/|$)/;
+const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|authed\/mcp|healthz|readyz|metrics)(?:\/|$)/;
 
 /** The framework's own addresses: in production its compiled scripts and styles only. */
 const FRAMEWORK_PATHS = { production: /^\/_next\/static\//, development: /^\/(?:_next|__next[^/]*)(?:\/|$)/ };

@@ -1,4 +1,5 @@
-import { EVERYONE, isPublicByDefault, type Viewer, viewerKey } from "@/lib/access/decide";
+import { EVERYONE, isPublicByDefault, maySee, type Viewer, viewerKey } from "@/lib/access/decide";
+import { readFileRules } from "@/lib/access/file-uses";
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { isTitled } from "@/lib/content/scan/page-metadata";
@@ -67,6 +68,10 @@ export function assembleSite(parts: SiteParts): Site {
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
   // What the site does not have, no sidebar, search, file or answer can show.
   for (const path of navigation.privatePaths) pages.delete(path);
+  const ruleOf = readFileRules(readObject(config));
+  // Without sign-in, what a rule restricts is refused to everyone, as pages are.
+  const hasFile = (file: string) =>
+    viewer.type !== "everyone" || parts.servesPrivate || maySee(viewer, ruleOf(file) ?? {}, true);
   const generatedPages = new Map(navigation.generatedPages.map((page) => [page.path, page]));
   const { tree } = navigation;
   const navigator = createNavigator({ tree, pages, generatedPages, indexing: settings.seo.indexing });
@@ -86,7 +91,7 @@ export function assembleSite(parts: SiteParts): Site {
     specifications: parts.specifications,
     packages: parts.packages,
     parts: scan.parts,
-    files: new Set(scan.files.filter((file) => file !== "docs.json")),
+    files: new Set(scan.files.filter((file) => file !== "docs.json" && hasFile(file))),
     homePath: findHomePath(tree, pages),
     ...rememberedViews(navigator),
     listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),

@@ -2,7 +2,7 @@ import { DISCOVERY_ENDPOINTS } from "@/server/endpoints/discovery";
 import { type NamedEndpoints, nameEndpoints } from "@/server/endpoints/endpoint";
 import { healthEndpoints } from "@/server/endpoints/health";
 import { liveEndpoints } from "@/server/endpoints/live";
-import { MCP_ENDPOINT } from "@/server/endpoints/mcp";
+import { MCP_ENDPOINTS } from "@/server/endpoints/mcp";
 import { PAGE_ASSET_ENDPOINTS } from "@/server/endpoints/page-assets";
 import { PAGE_DATA_ENDPOINTS } from "@/server/endpoints/page-data";
 import { pageProblemEndpoints } from "@/server/endpoints/page-problems";
@@ -16,7 +16,7 @@ export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
   return nameEndpoints([
     ...healthEndpoints(),
     ...DISCOVERY_ENDPOINTS,
-    MCP_ENDPOINT,
+    ...MCP_ENDPOINTS,
     ...PAGE_DATA_ENDPOINTS,
     ...PAGE_ASSET_ENDPOINTS,
     PREVIEW_IMAGE_ENDPOINT,

@@ -1,3 +1,4 @@
+import { currentReader } from "@/lib/access/current-viewer";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
@@ -28,9 +29,11 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
   const api = await loadApiPage(site, path, view?.sources);
   if (api?.type !== "operation" || api.display !== "interactive") return new Response(null, { status: 404 });
   const { playground, examples } = site.settings.api;
+  const inputs = currentReader()?.apiPlaygroundInputs;
   const model: PlaygroundModel = {
     operation: pickOperation(api.operation),
     prefills: examples.prefill,
+    ...(inputs && { inputs }),
     sendsCredentials: playground.credentials,
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
@@ -39,7 +42,7 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
     languages: examples.languages,
     messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
   };
-  return Response.json(model, { headers: { "cache-control": "no-cache" } });
+  return Response.json(model, { headers: { "cache-control": currentReader() ? "private, no-store" : "no-cache" } });
 }
 
 /** The page that an OAuth provider sends readers back to. */

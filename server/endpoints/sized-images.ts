@@ -71,7 +71,7 @@ async function make(original: string, target: string, width: number): Promise<bo
 }
 
 /** An optional library of the framework, which is loaded by name: where it is not installed, images are served as they are. */
-async function loadLibrary(): Promise<typeof import("sharp") | undefined> {
+async function loadLibrary(): Promise<typeof import("sharp").default | undefined> {
   const name: string = "sharp";
   return (await import(name).catch(() => undefined))?.default;
 }

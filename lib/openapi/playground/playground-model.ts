@@ -23,6 +23,8 @@ export interface PlaygroundModel {
   >;
   /** Fills the form with examples at first (`api.examples.prefill`). */
   prefills: boolean;
+  /** What the reader's sign-in says of them (`apiPlaygroundInputs`): values by name, in `header`, `query`, `path`, `server`. */
+  inputs?: Readonly<Record<string, unknown>>;
   /** Sends cookies of the target along (`api.playground.credentials`). */
   sendsCredentials: boolean;
   /** Address of the proxy with base path; absent if it is off. */
