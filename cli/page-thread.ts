@@ -3,8 +3,8 @@ import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { prerenderToNodeStream } from "react-dom/static";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
-import type { ComponentMap } from "@/lib/content/run/content-runtime";
 import { forwardFailures } from "@/lib/content/run/report-failure";
+import type { ComponentMap } from "@/lib/content/sandbox/content-runtime";
 import { type App, setApp } from "@/lib/port";
 import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
@@ -23,7 +23,7 @@ async function render(content: unknown): Promise<string> {
 /** What the built-in components ask the application for. Nothing is kept of what they render. */
 const app: Partial<App> = { basePath: "", endsInSlash: () => false, renderMath: renderMathOrSource };
 
-setApp(app as App);
+setApp(() => app as App);
 // What fails after its page shows, and is reported, where the page is rendered.
 forwardFailures(() => undefined);
 

@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/base/count-of";
-import { fileKind } from "@/lib/content/file-kinds";
+import { fileKind } from "@/lib/content/scan/file-kinds";
 import { withoutLocale } from "@/lib/navigation/counterparts";
 import { addressOf } from "@/migrate/address-book";
 import { placeOf } from "@/migrate/engines/language-files";

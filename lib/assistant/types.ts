@@ -84,7 +84,8 @@ export interface Clock {
 }
 
 /** A valid key, and where it may be used from. */
-export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins">;
+export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins"> &
+  Partial<Pick<KeyRecord, "groups">>;
 
 /** One message of a conversation as a model sees it. */
 export interface ConversationMessage {

@@ -3,11 +3,11 @@ import { isExternal } from "@/lib/base/paths";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import { playgroundModes } from "@/lib/config/value-lists";
-import { frontmatterPlaces } from "@/lib/content/frontmatter";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
-import { PAGE_MODES } from "@/lib/content/page-metadata";
-import type { PageRecord } from "@/lib/content/types";
+import { frontmatterPlaces } from "@/lib/content/scan/frontmatter";
+import { PAGE_MODES } from "@/lib/content/scan/page-metadata";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
@@ -22,7 +22,8 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   playground: playgroundModes,
   authMethod: ["bearer", "basic", "key", "cobo", "none"],
 };
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+/** Every field of the frontmatter that has a meaning; the manual lists them. */
+export const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...BOOLEAN_FIELDS,
   ...Object.keys(CHOICES),
   ...`title sidebarTitle description icon iconType tag url keywords boost version groups lastUpdatedDate createdDate authors

@@ -6,10 +6,11 @@ import type { FileUses } from "@/lib/access/file-uses";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { loadConfig } from "@/lib/config/load-config";
-import { loadPackages } from "@/lib/content/load-packages";
+import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
-import { rescanFiles, scanContent } from "@/lib/content/scan-content";
-import type { ContentScan } from "@/lib/content/types";
+import { loadPackages } from "@/lib/content/run/load-packages";
+import { rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
+import type { ContentScan } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
 import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redirects";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
@@ -281,7 +282,7 @@ async function readAccess(
   if (!hasSignIn) return undefined;
   return {
     uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
-    namedGroups: listNamedGroups(scan, specifications.values()),
+    namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
     sites: new RecentMap(KEPT_SITES, () => 1),
   };
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { componentMap } from "@/components/content/component-map";
-import { isComponentName } from "@/lib/content/islands/names";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
+import { isComponentName } from "@/lib/content/syntax/names";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { type App, setApp } from "@/lib/port";
 
 import { withChaos } from "@/tests/support/chaos-scale";
 
-setApp({ basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App);
+const app = { basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App;
+setApp(() => app);
 
 /** Names of the props that the built-in components read. */
 const PROPS = [

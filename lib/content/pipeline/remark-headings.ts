@@ -5,6 +5,10 @@ import { plainTitle } from "@/lib/base/plain-title";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
 import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import { isForGroups } from "@/lib/content/pipeline/remark-structure";
+import type { TocEntry } from "@/lib/content/pipeline/types";
 import {
   findAttribute,
   isJsxElement,
@@ -12,10 +16,7 @@ import {
   type JsxElement,
   readTextAttribute,
   setTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
-import type { TocEntry } from "@/lib/content/pipeline/types";
+} from "@/lib/content/syntax/jsx-attributes";
 
 const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
 const MARKDOWN = /\.md$/i;
@@ -139,7 +140,7 @@ function takeCustomId(heading: Heading): string | undefined {
 function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: boolean): void {
   const name = element.name ?? "";
   const children = element.children as RootContent[];
-  const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings;
+  const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings && !isForGroups(element);
   const written = readTextAttribute(element, "id");
   if (written) walk.written.add(written);
   if (!isPlain) assignHeadingId(element, place, walk);

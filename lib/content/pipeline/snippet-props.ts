@@ -1,7 +1,6 @@
 import type { Expression, Node, Program, Property } from "estree";
 import type { Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
-import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { type CodePiece, codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import {
@@ -11,7 +10,11 @@ import {
   literalText,
   textLiteral,
   textOfExpression,
-} from "@/lib/content/pipeline/jsx-attributes";
+} from "@/lib/content/syntax/jsx-attributes";
+import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
+
+/** The object with what is known of the reader (format reference 4.5): it is that of the page, unless a prop has the name. */
+export const READER = "user";
 
 /** What a page gives to a snippet: its attributes as expressions, and its children. */
 export interface SnippetProps {
@@ -133,7 +136,7 @@ function substituteInProgram(program: Program, props: SnippetProps, declared: Re
   const places: { node: Node; parent: Node | null; name: string }[] = [];
   walkWithScope(program, ({ node, parent, freeName }) => {
     if (freeName === undefined || node.type !== "Identifier" || declared.has(freeName)) return;
-    if (props.values.has(freeName) || freeName === "props" || !isGlobal(freeName)) {
+    if (props.values.has(freeName) || freeName === "props" || !(isGlobal(freeName) || freeName === READER)) {
       places.push({ node, parent, name: freeName });
     }
   });
