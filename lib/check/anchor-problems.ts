@@ -59,8 +59,11 @@ export function findAnchorMistake(
     replacement: `${written.replace(/#.*$/s, "")}#${spelled(meant)}`,
     ...(times > 1 && { times }),
   };
-  const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && { edit }) };
-  return { code: "anchor-spelling", message, hint: `Write \`#${meant}\`.`, correction };
+  // One Latin word may be in any heading of another script.
+  const isGuess = /^[\w]+$/.test(wanted) && /[^\p{Script=Latin}\p{Script=Common}\p{Mark}]/u.test(meant);
+  const hint = isGuess ? `If this is the place that is meant, write \`#${meant}\`.` : `Write \`#${meant}\`.`;
+  const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && !isGuess && { edit }) };
+  return { code: "anchor-spelling", message, hint, correction };
 }
 
 function withoutQuotes(id: string): string {

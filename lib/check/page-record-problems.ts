@@ -27,7 +27,8 @@ export function findUnlistedPages(site: Site): Problem[] {
   return [...site.pages.values()].flatMap(({ path, file, frontmatter, url, isHidden }) => {
     const isMeant = isHidden || frontmatter.hidden === true || frontmatter.noindex === true || url !== undefined;
     if (isMeant || listed.has(path) || site.pageView(path)?.isListed) return [];
-    const message = "No navigation lists this page, so readers find it only by links.";
+    const found = site.pageView(path)?.isIndexed ? "by search and by links" : "only by links";
+    const message = `No navigation lists this page, so readers find it ${found}.`;
     return [createProblem("unlisted-page", { file, line: 1, column: 1 }, { message })];
   });
 }
@@ -76,7 +77,10 @@ export function suggestOperation(
   if (names.length === 0) return "Name a specification of the docs folder in the frontmatter or in docs.json.";
   const wanted = prefix ? written.slice(prefix.length).trim() : written;
   const nearest = findNearest(wanted, new Set(names.filter((name) => name !== wanted)));
-  if (names.includes(wanted))
+  const other = all.find(({ method, path }) => formatOperationReference({ method, path }) === wanted);
+  if (other && prefix && !specifications.has(prefix) && !specifications.has(prefix.replace(/^\//, "")))
+    return `There is no specification \`${prefix}\`; \`${other.specification}\` has this operation.`;
+  if (other)
     return `\`${prefix}\` has no such operation, but another specification has: name that one, or add the operation.`;
   if (nearest) return `Did you mean \`${nearest}\`?`;
   const [, path] = wanted.split(/\s+/);

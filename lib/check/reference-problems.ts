@@ -41,8 +41,7 @@ export function findReferenceProblems(
 export function checkPath(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   if (link.path === "") return [];
   if (targets.has(link.path)) return checkRedirect(link, targets, from);
-  const nearest = targets.nearest(link.path);
-  const hint = suggestTarget(link.path, targets);
+  const { hint, nearest } = suggestTarget(link.path, targets, from);
   const problem = createProblem("broken-link", link, {
     message: `Nothing exists at \`${link.path}\`.`,
     ...(hint === undefined ? {} : { hint }),
@@ -55,17 +54,22 @@ export function checkPath(link: PageLink, targets: LinkTargets, from?: string): 
 function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   const destination = targets.redirected(link.path);
   if (destination === undefined) return [];
-  const isKnown = isExternal(destination) || targets.has(destination.replace(/[?#].*$/, ""));
+  const target = destination.replace(/[?#].*$/, "");
+  if (!isExternal(destination) && !targets.has(target)) {
+    const { hint = "Correct the address, or the redirect." } = suggestTarget(target, targets, from);
+    const message = `\`${link.path}\` is redirected to \`${destination}\`, where nothing exists.`;
+    return [createProblem("broken-link", link, { message, hint })];
+  }
   const problem = createProblem("redirected-link", link, {
     message: `\`${link.path}\` is redirected to \`${destination}\`.`,
     hint: `Link to \`${destination}\`.`,
   });
-  const own = from === undefined ? undefined : targets.ownVariant?.(from, destination.replace(/[?#].*$/, ""));
+  const own = from === undefined ? undefined : targets.ownVariant?.(from, target);
   if (own !== undefined) {
     const hint = `Link to \`${own}\`, the same page in this page's own version or language, or to \`${destination}\`.`;
     return [{ ...problem, hint, correction: { from: link.path, to: own } }];
   }
-  return [isKnown ? correctTo(problem, link, destination, addressOf(destination)) : problem];
+  return [correctTo(problem, link, destination, addressOf(destination))];
 }
 
 function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {

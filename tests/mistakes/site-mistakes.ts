@@ -206,6 +206,28 @@ export const SITE_MISTAKES: readonly SiteMistake[] = [
     "docs.json:6:29",
     "Remove",
   ),
+  row(
+    "a link to a folder",
+    {
+      ...pages('"index", "folder/b", "folder/a"'),
+      "index.mdx": "[A](/folder)",
+      "folder/a.mdx": "A",
+      "folder/b.mdx": "B",
+    },
+    "broken-link",
+    "index.mdx:1:1",
+    "/folder/b`, `/folder/a",
+  ),
+  row(
+    "a link to a redirect to nowhere",
+    {
+      ...setting('"redirects": [{ "source": "/old", "destination": "/indx" }]'),
+      "index.mdx": "[A](/old)",
+    },
+    "broken-link",
+    "index.mdx:1:1",
+    "",
+  ),
   row("a logo without file", setting('"logo": "/logo.svg"'), "missing-asset", "docs.json:6:11", ""),
   row(
     "a link of the bar that leads nowhere",
