@@ -46,6 +46,8 @@ interface SiteState {
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
   listeners: Set<(change: NumberedChange) => void>;
+  task?: string | undefined;
+  taskListeners: Set<() => void>;
   /** For static files that have changed: number of the site with which each last did. */
   fileVersions: Map<string, number>;
 }
@@ -66,7 +68,14 @@ class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
 
-const state: SiteState = { version: 0, scriptsVersion: 0, earlier: [], listeners: new Set(), fileVersions: new Map() };
+const state: SiteState = {
+  version: 0,
+  scriptsVersion: 0,
+  earlier: [],
+  listeners: new Set(),
+  taskListeners: new Set(),
+  fileVersions: new Map(),
+};
 
 /** The folders the site is read from and kept in, absolute. */
 export function siteDirectories(): SiteDirectories {
@@ -159,6 +168,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     ASSISTANT,
     LECTERN_PRIVATE,
     LECTERN_SIGN_IN,
+    LECTERN_WATCH,
   } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
   const result = await loadSite({
@@ -169,6 +179,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     servesPrivate: LECTERN_PRIVATE === "serve",
     hasSignIn: LECTERN_SIGN_IN.length > 0,
     usesKeptConfig,
+    onTask: LECTERN_WATCH ? reportTask : undefined,
   });
   if (!result.ok) {
     state.failure = result.error;
@@ -246,4 +257,22 @@ export function onSiteChange(listener: (change: NumberedChange) => void): () => 
   const { listeners } = state;
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What keeps a change of the docs folder from being shown for a while; undefined if nothing does. */
+export function currentTask(): string | undefined {
+  return state.task;
+}
+
+/** Says what keeps a change from being shown, and nothing once it is done. */
+export function reportTask(task: string | undefined): void {
+  if (task === state.task) return;
+  state.task = task;
+  for (const listener of state.taskListeners) listener();
+}
+
+/** Calls the listener whenever there is another task, or none. @returns a function that ends the subscription. */
+export function onTaskChange(listener: () => void): () => void {
+  state.taskListeners.add(listener);
+  return () => state.taskListeners.delete(listener);
 }

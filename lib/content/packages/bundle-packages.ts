@@ -73,9 +73,14 @@ export async function bundlePackages(input: BundleInput): Promise<PackageBundle>
     if (!isBuildFailure(error)) throw error;
     const failures = await findFailures(input);
     const imports = new Map([...input.imports].filter(([specifier]) => !failures.has(specifier)));
-    // Each works alone, so that together they must, too.
-    if (failures.size === 0) throw error;
-    return { ...(await bundleAll({ ...input, imports })), failures };
+    try {
+      return { ...(await bundleAll({ ...input, imports })), failures };
+    } catch (together) {
+      if (!isBuildFailure(together)) throw together;
+      const reason = explain(together.errors[0]);
+      const all = new Map([...input.imports.keys()].map((specifier) => [specifier, failures.get(specifier) ?? reason]));
+      return { files: new Map(), entries: new Map(), exports: new Map(), server: "return {};", failures: all };
+    }
   }
 }
 
