@@ -14,7 +14,7 @@ import { moveInBaseline, moveInCheckSettings } from "@/lib/check/rename/move-in-
 import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
-import { listFiles } from "@/lib/content/list-files";
+import { listFiles } from "@/lib/content/scan/list-files";
 import type { LoadedSite } from "@/lib/site/load-site";
 
 /** How `rename` runs. */

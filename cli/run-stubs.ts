@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
-import { listFiles } from "@/lib/content/list-files";
+import { listFiles } from "@/lib/content/scan/list-files";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";

@@ -46,7 +46,29 @@ const policy = z.string().transform((value, context): Policy => {
 
 /** Every variable, in the order of the documentation. `describeEnvironment` lists them with their default and meaning. */
 const environmentSchema = z.object({
-  DOCS_DIR: path.default(".").describe("Folder that contains docs.json. It is never written to."),
+  DOCS_DIR: path
+    .default(".")
+    .describe("Folder that contains docs.json; with LECTERN_GIT, a folder of the repository. It is never written to."),
+  LECTERN_GIT: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/(?![^/]*@)|ssh:\/\/|file:\/\/\/|[\w.-]+@[\w.-]+:|\/)[^\s]+$/,
+      "must be the URL of a Git repository, without a password or token in it",
+    )
+    .optional()
+    .describe("Repository that the site is served from, as `git clone` takes it; without it, DOCS_DIR is served."),
+  LECTERN_GIT_REF: z
+    .string()
+    .regex(/^\w[\w./@-]*$/, "must be a branch, a tag, or a commit")
+    .optional()
+    .describe("Branch, tag, or commit of LECTERN_GIT; the default branch unless set."),
+  LECTERN_GIT_TOKEN: secret.optional().describe("Token for a private repository at an https:// URL."),
+  LECTERN_GIT_SSH_KEY: path
+    .optional()
+    .describe("File with the private key for a repository that is reached by SSH, such as a deploy key."),
+  LECTERN_GIT_POLL: count
+    .default(60)
+    .describe("Seconds between two fetches of LECTERN_GIT; 0 leaves it to the webhook."),
   LECTERN_DATA: path.default(".lectern").describe("Folder for the database, the caches, and the search index."),
   LECTERN_SITE: z
     .string()
@@ -178,7 +200,9 @@ const environmentSchema = z.object({
     .string()
     .min(16, "must have at least 16 characters")
     .optional()
-    .describe("Secret of the webhook that makes the server reload DOCS_DIR; without it there is no webhook."),
+    .describe(
+      "Secret of the webhook that makes the server fetch LECTERN_GIT or reload DOCS_DIR; without it there is no webhook.",
+    ),
   LECTERN_LINK_COUNTS: flag
     .default(true)
     .describe("Whether the numbers next to links in the top bar are requested from GitHub and Discord: on or off."),
@@ -261,6 +285,9 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   }
   if (given.EMBEDDING_BASE_URL !== undefined && given.EMBEDDING_MODEL === undefined) {
     problems.push("  EMBEDDING_MODEL must name a model, because EMBEDDING_BASE_URL is set");
+  }
+  if (given.LECTERN_GIT !== undefined && /^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(given.DOCS_DIR ?? "")) {
+    problems.push("  DOCS_DIR must be a folder of the repository, relative to its root, because LECTERN_GIT is set");
   }
   const doors = (given.LECTERN_SIGN_IN ?? "").split(/ +/);
   const required = [

@@ -1,4 +1,4 @@
-import { fileKind } from "@/lib/content/file-kinds";
+import { fileKind } from "@/lib/content/scan/file-kinds";
 import {
   folderOf,
   isMarkdownFile,

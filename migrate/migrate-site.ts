@@ -1,7 +1,7 @@
 import { ownValue } from "@/lib/base/own-value";
 import type { Progress } from "@/lib/base/progress";
 import { UserError } from "@/lib/base/user-error";
-import { fileKind } from "@/lib/content/file-kinds";
+import { fileKind } from "@/lib/content/scan/file-kinds";
 import type { EngineName } from "@/lib/site/detect-engine";
 import { detectEngine } from "@/lib/site/detect-engine";
 import { AddressBook } from "@/migrate/address-book";

@@ -1,4 +1,4 @@
-import { fileKind } from "@/lib/content/file-kinds";
+import { fileKind } from "@/lib/content/scan/file-kinds";
 import { placeOf } from "@/migrate/engines/language-files";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { folderOf, isMarkdownFile, isWithin } from "@/migrate/paths";

@@ -15,7 +15,7 @@ export interface ReloadDependencies {
 const TIMESTAMP_HEADER = "x-webhook-timestamp";
 
 /**
- * Answers the webhook: a request with a right signature makes the server read its docs folder again. Nothing of the body
+ * Answers the webhook: a request with a right signature makes the server fetch its repository, and read its docs folder again. Nothing of the body
  * is used, so the events of every sender do.
  */
 export async function handleReload(request: HandlerRequest, dependencies: ReloadDependencies): Promise<Response> {
@@ -24,7 +24,8 @@ export async function handleReload(request: HandlerRequest, dependencies: Reload
   if (!body.ok) return refusalResponse(body.error, new Headers());
   const signature = request.headers.get("x-hub-signature-256");
   const timestamp = request.headers.get(TIMESTAMP_HEADER);
-  if (!isSigned({ body: body.value, signature, timestamp }, secret, clock.now())) {
+  const token = request.headers.get("x-gitlab-token");
+  if (!isSigned({ body: body.value, signature, token, timestamp }, secret, clock.now())) {
     return answer(401, { status: "refused", message: "The signature is missing, invalid, or too old." });
   }
   const outcome = await reload();

@@ -1,5 +1,5 @@
+import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
-import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";

@@ -3,6 +3,7 @@ import { checkReadiness, type Readiness, rememberCheck } from "@/lib/observabili
 import { probeDataFolder } from "@/lib/observability/health/data-folder";
 import { log } from "@/lib/observability/log";
 import { searchSite } from "@/lib/search/search-service";
+import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getSite, siteDirectories } from "@/lib/site/site-store";
 import { probeStore } from "@/lib/store/probe-store";
 import { errorCode } from "@/lib/store/store-errors";
@@ -45,6 +46,9 @@ export async function warnOfDataFolder(): Promise<void> {
 async function describeSite(): Promise<string | undefined> {
   await getSite();
   const [problem] = currentFailure() ?? [];
+  const { commit, failure } = siteSource()?.state() ?? {};
+  // The reason names the repository, and is in the log.
+  if (!problem && failure !== undefined) return `commit ${commit?.slice(0, 12)}; the repository could not be fetched`;
   return problem && `last good version; ${problem.file}:${problem.line}:${problem.column} ${problem.message}`;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startRetention } from "@/lib/assistant/service";
+import { UserError } from "@/lib/base/user-error";
 import { forwardFailures } from "@/lib/content/run/report-failure";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
@@ -7,17 +8,19 @@ import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import { watchSearch } from "@/lib/search/search-service";
+import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getLoadedSite, getSite, loadServedSite, SiteError } from "@/lib/site/site-store";
 import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { watchSite } from "@/lib/site/watch-site";
 import { warnOfDataFolder } from "@/server/readiness";
-import { followReloads } from "@/server/shared-reloads";
+import { followReloads, followSource } from "@/server/shared-reloads";
 
 /**
  * Loads the site before the first request. With an unreadable docs.json, a server in production starts with the last good
  * version, or ends if it knows none; while authors write, the browser shows the message until the file is fixed.
  */
 export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
+  await fetchSource();
   try {
     await (isAuthoring || readEnvironment().LECTERN_EXPORT ? getSite() : loadServedSite());
     const failure = currentFailure();
@@ -31,6 +34,18 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
     if (!isAuthoring) process.exit(1);
   }
   await startTracing();
+}
+
+/** Fetches the repository, if the site is served from one. Without the network, the commit that was served last is served again. */
+async function fetchSource(): Promise<void> {
+  const source = siteSource();
+  try {
+    await source?.pull();
+  } catch (error) {
+    if (!(error instanceof UserError) || source?.state().commit === undefined) throw error;
+    log().error(`${error.message} What was fetched last is served.`);
+  }
+  for (const warning of source?.state().warnings ?? []) log().warn(warning);
 }
 
 /** Longest time for which a server only waits for its first request, milliseconds. */
@@ -56,6 +71,7 @@ export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOpti
   await warnOfDataFolder();
   watchSite();
   followReloads();
+  followSource();
   startRetention();
   watchSearch(isAuthoring ? firstPage : undefined);
   if (!isAuthoring) snapshotSources();

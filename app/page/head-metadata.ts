@@ -3,7 +3,7 @@ import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { markdownPath } from "@/components/docs/page-menu-entries";
 import { withBasePath } from "@/components/ui/base-path";
-import type { PageFailure } from "@/lib/content/pipeline/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { FAILURE_TAG } from "@/lib/http/segments";
 import type { PageView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";

@@ -1,6 +1,6 @@
 import type { PageHeading } from "@/components/docs/page-header";
 import type { ApiPageProps } from "@/components/openapi/api-operation-page";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import { splitDescription } from "@/lib/openapi/operation/split-description";
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { PartError } from "@/components/docs/page-error";
-import type { SlotName } from "@/lib/content/parts/types";
+import type { SlotName } from "@/lib/content/scan/part-types";
 import { app } from "@/lib/port";
 import type { NotFoundPartProps, PagePartProps, PartProps } from "@/parts";
 

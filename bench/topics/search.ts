@@ -4,7 +4,7 @@ import path from "node:path";
 import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
 import type { Topic, TopicContext } from "@/bench/topic";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage } from "@/lib/search/types";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ProblemText } from "@/components/docs/problem-text";
-import type { PageFailure } from "@/lib/content/pipeline/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { Messages } from "@/lib/i18n/messages";
 
 export interface PageErrorProps {

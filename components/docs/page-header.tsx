@@ -3,7 +3,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { textDirection } from "@/lib/i18n/text-direction";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";

@@ -14,7 +14,7 @@ import { systemClock } from "@/lib/assistant/system-clock";
 import type { OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
-import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { readSections } from "@/lib/search/read-sections";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
 
 /** What the bundler reads of the project. The framework writes into `tsconfig.json` itself when it builds into another folder. */
 const APPLICATION = {

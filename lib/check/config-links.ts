@@ -4,7 +4,7 @@ import { targetOf } from "@/lib/check/module-links";
 import { type Finding, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
-import { linksOfText } from "@/lib/content/text-links";
+import { linksOfText } from "@/lib/content/pipeline/text-links";
 
 /** Settings whose text may hold links. */
 const TEXTS: ReadonlySet<string> = new Set(["content", "description"]);

@@ -1,7 +1,7 @@
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
-import { frontmatterTexts } from "@/lib/content/frontmatter";
-import { linksOfText } from "@/lib/content/text-links";
-import type { PageRecord } from "@/lib/content/types";
+import { linksOfText } from "@/lib/content/pipeline/text-links";
+import { frontmatterTexts } from "@/lib/content/scan/frontmatter";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { readRelated } from "@/lib/site/page-overrides";

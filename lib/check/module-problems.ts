@@ -1,13 +1,13 @@
 import type { Message } from "esbuild";
-import type { SiteCompiler } from "@/lib/content/compile-site";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
-import { createPageEnvironment, type PageLocation } from "@/lib/content/page-environment";
-import { noComponent } from "@/lib/content/parts/no-component";
-import { findMissingImports, findSlotProblems } from "@/lib/content/parts/try-part";
+import { createPageEnvironment, type PageLocation } from "@/lib/content/page/page-environment";
+import type { SiteCompiler } from "@/lib/content/run/compile-site";
+import { noComponent } from "@/lib/content/run/no-component";
+import { findMissingImports, findSlotProblems } from "@/lib/content/run/try-part";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";

@@ -1,7 +1,7 @@
 import { findNearest } from "@/lib/config/nearest";
-import { frontmatterPlaces } from "@/lib/content/frontmatter";
 import type { PageFacts } from "@/lib/content/pipeline/types";
-import type { PageRecord } from "@/lib/content/types";
+import { frontmatterPlaces } from "@/lib/content/scan/frontmatter";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { CHANNEL_METHOD, formatOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { createProblem } from "@/lib/problems/create-problem";

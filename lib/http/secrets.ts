@@ -8,6 +8,8 @@ export interface SignedRequest {
   body: Uint8Array;
   /** `sha256=` and the hexadecimal HMAC, as GitHub and others send it (`X-Hub-Signature-256`). */
   signature: string | null;
+  /** The secret itself, as GitLab sends it (`X-Gitlab-Token`). */
+  token?: string | null;
   /** Seconds since the epoch; if given, it is signed too: the HMAC is that of `<timestamp>.<body>`. */
   timestamp: string | null;
 }
@@ -21,7 +23,9 @@ export function isSameSecret(given: string, wanted: string): boolean {
 /**
  * Whether a request was signed with the secret, and recently if it has a timestamp. @param now milliseconds since the epoch.
  */
-export function isSigned({ body, signature, timestamp }: SignedRequest, secret: string, now: number): boolean {
+export function isSigned(request: SignedRequest, secret: string, now: number): boolean {
+  const { body, signature, token, timestamp } = request;
+  if (token != null && signature === null) return isSameSecret(token, secret);
   const hmac = createHmac("sha256", secret);
   if (timestamp !== null) hmac.update(`${timestamp}.`);
   const isRight = isSameSecret(signature ?? "", `sha256=${hmac.update(body).digest("hex")}`);

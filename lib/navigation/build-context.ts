@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/access/decide";
 import { formatPath } from "@/lib/config/json-path";
 import type { JsonObject } from "@/lib/config/read-value";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
 import {
   describeProblem,

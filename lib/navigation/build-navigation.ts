@@ -1,6 +1,6 @@
 import { EVERYONE, maySee, type Viewer } from "@/lib/access/decide";
 import { readObject } from "@/lib/config/read-value";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import {
   type BuildContext,
   type BuildScope,

@@ -1,7 +1,7 @@
 import { isExternal, normalizePath } from "@/lib/base/paths";
 import { readBoolean, readText } from "@/lib/config/read-value";
-import { isTitled } from "@/lib/content/page-metadata";
-import type { PageRecord } from "@/lib/content/types";
+import { isTitled } from "@/lib/content/scan/page-metadata";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { admitPage } from "@/lib/navigation/page-access";

@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { firstHiddenPageOf, firstPageOf } from "@/lib/navigation/first-page";
 import type { NavigationTree } from "@/lib/navigation/types";
 

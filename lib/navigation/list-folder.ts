@@ -1,5 +1,5 @@
-import { titleFromPath } from "@/lib/content/page-metadata";
-import type { ContentScan, PageRecord } from "@/lib/content/types";
+import { titleFromPath } from "@/lib/content/scan/page-metadata";
+import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 
 /** A page or a group of a folder, as docs.json would list it. */
 export type FolderEntry = string | { group: string; pages: FolderEntry[] };

@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { createCounterparts } from "@/lib/navigation/counterparts";
 import { buildDivisionView } from "@/lib/navigation/division-view";
 import { createNearestListing } from "@/lib/navigation/nearest-listing";

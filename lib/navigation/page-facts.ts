@@ -1,5 +1,5 @@
 import { readBoolean } from "@/lib/config/read-value";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 /** Properties of a page that affect its place in the navigation. */

@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { normalizePath, withoutIndex } from "@/lib/base/paths";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 
 /** Finds page files by their paths as authors write them. */
 export interface PageIndex {

@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { type AlternateSources, findAlternates, findTranslations } from "@/lib/navigation/alternates";
 import { buildBreadcrumbs, findSection } from "@/lib/navigation/breadcrumbs";
 import { findDefaultVariant } from "@/lib/navigation/default-variant";

@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { BuildContext, BuildScope, SiteLanguages } from "@/lib/navigation/build-context";
 import { withoutLocale } from "@/lib/navigation/counterparts";

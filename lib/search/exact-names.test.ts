@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { identifierKey, namesOf, phraseKey, routeKey } from "@/lib/search/exact-names";
 import type { PageFacts } from "@/lib/search/types";
 

@@ -1,4 +1,4 @@
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { fold, normalize } from "@/lib/search/analyze";
 import type { PageFacts } from "@/lib/search/types";
 

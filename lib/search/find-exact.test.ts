@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, SearchScope } from "@/lib/search/types";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey, sectionText } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";

@@ -1,4 +1,4 @@
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { analyze } from "@/lib/search/analyze";
 import { type ExactName, namesOf } from "@/lib/search/exact-names";
 import { FIELDS, type FieldTexts } from "@/lib/search/fields";

@@ -1,4 +1,4 @@
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { IndexablePage } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";

@@ -1,5 +1,5 @@
 import { encodePath } from "@/lib/base/paths";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { plainInline } from "@/lib/text/inline";

@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
 import { absoluteUrl, type PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";

@@ -1,8 +1,8 @@
 import { EVERYONE, isPublicByDefault, type Viewer, viewerKey } from "@/lib/access/decide";
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
-import { isTitled } from "@/lib/content/page-metadata";
-import type { ContentScan, PageRecord } from "@/lib/content/types";
+import { isTitled } from "@/lib/content/scan/page-metadata";
+import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator, type Navigator } from "@/lib/navigation/navigator";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { textOf } from "@/lib/openapi/document/json-value";
 import type { DeeperSchema, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";

@@ -1,4 +1,4 @@
-import type { ContentScan } from "@/lib/content/types";
+import type { ContentScan } from "@/lib/content/scan/types";
 import { listFolder } from "@/lib/navigation/list-folder";
 
 /**

@@ -1,4 +1,4 @@
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OpenApiSource, OperationReference, OperationSummary } from "@/lib/openapi/document/types";

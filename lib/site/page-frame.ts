@@ -1,6 +1,6 @@
 import { maySee, type Viewer } from "@/lib/access/decide";
 import { encodePath } from "@/lib/base/paths";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
 import type { SiteSettings } from "@/lib/site/settings-types";

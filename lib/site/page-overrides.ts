@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { hrefOfPath, isExternal, normalizePath, withoutIndex } from "@/lib/base/paths";
-import { titleFromPath } from "@/lib/content/page-metadata";
+import { titleFromPath } from "@/lib/content/scan/page-metadata";
 import { readContextual } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 

@@ -1,12 +1,12 @@
 import path from "node:path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { type Result, success } from "@/lib/base/result";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { readObject } from "@/lib/config/read-value";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
-import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
-import { hashText, scanContent } from "@/lib/content/scan-content";
+import { hashText, scanContent } from "@/lib/content/scan/scan-content";
 import { isReadme } from "@/lib/navigation/list-folder";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";

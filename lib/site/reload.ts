@@ -1,5 +1,5 @@
 import type { Result } from "@/lib/base/result";
-import { SourceChangedError } from "@/lib/content/page-environment";
+import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";

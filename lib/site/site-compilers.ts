@@ -1,5 +1,5 @@
-import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
-import type { PageLocation, PageSite } from "@/lib/content/page-environment";
+import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
+import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { siteDirectories } from "@/lib/site/site-store";
 

@@ -7,6 +7,7 @@ import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
+import { checkoutDirectory } from "@/lib/sources/git-source";
 
 /** What the request handler reads on every request. */
 export interface Routing {
@@ -91,11 +92,11 @@ interface SiteDirectories {
 /** Cached: the environment of a process does not change, and every search and every page needs them. */
 let directories: SiteDirectories | undefined;
 
-function resolveDirectories({ DOCS_DIR, LECTERN_DATA }: Environment): SiteDirectories {
-  return {
-    docsDirectory: path.resolve(DOCS_DIR),
-    dataDirectory: path.resolve(LECTERN_DATA),
-  };
+function resolveDirectories({ DOCS_DIR, LECTERN_DATA, LECTERN_GIT, LECTERN_GIT_REF }: Environment): SiteDirectories {
+  const dataDirectory = path.resolve(LECTERN_DATA);
+  const checkout =
+    LECTERN_GIT === undefined ? "." : checkoutDirectory({ address: LECTERN_GIT, ref: LECTERN_GIT_REF, dataDirectory });
+  return { docsDirectory: path.resolve(checkout, DOCS_DIR), dataDirectory };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import { pageFrame } from "@/lib/site/page-frame";
 import type { SiteSettings } from "@/lib/site/settings-types";

@@ -1,4 +1,4 @@
-import { copySources } from "@/lib/content/source-copies";
+import { copySources } from "@/lib/content/page/source-copies";
 import { log } from "@/lib/observability/log";
 import { keepConfig } from "@/lib/site/read-config";
 import { getLoadedSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";

@@ -2,7 +2,7 @@ import { readObject } from "@/lib/config/read-value";
 import { asyncapi, openapi } from "@/lib/config/schema/api";
 import { serveValue } from "@/lib/config/serve-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/access/decide";
 import type { ContentPackages } from "@/lib/content/packages/types";
-import type { ContentParts } from "@/lib/content/parts/types";
-import type { PageRecord } from "@/lib/content/types";
+import type { ContentParts } from "@/lib/content/scan/part-types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { SuggestiblePage } from "@/lib/navigation/suggest-pages";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
 import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";

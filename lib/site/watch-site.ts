@@ -10,7 +10,9 @@ let isWatching = false;
 
 /** Watches the docs repository and replaces the site when a file changes, unless that is left to the webhook. */
 export function watchSite(): void {
-  if (isWatching || !readEnvironment().LECTERN_WATCH) return;
+  const { LECTERN_WATCH, LECTERN_GIT } = readEnvironment();
+  // Files of a commit do not change: `server/shared-reloads.ts` follows the repository.
+  if (isWatching || !LECTERN_WATCH || LECTERN_GIT !== undefined) return;
   isWatching = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
   // The site was read some time after this process began.

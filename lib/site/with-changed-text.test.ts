@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { ContentScan, PageRecord } from "@/lib/content/types";
+import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 import { memoryPage, memoryScan, memorySite } from "@/lib/site/testing/memory-site";
 import { withChangedText } from "@/lib/site/with-changed-text";
 

@@ -1,4 +1,4 @@
-import type { ContentScan, PageRecord } from "@/lib/content/types";
+import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 import type { Site } from "@/lib/site/types";
 
 /**

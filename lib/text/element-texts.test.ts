@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import type { Root } from "mdast";
-import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
+import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import {
   findAttribute,
   isJsxElement,
   isOn,
   readTextAttribute,
   setTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
+} from "@/lib/content/syntax/jsx-attributes";
 import { readRecord, readTextList, readTexts, readWord, verbatimText } from "@/lib/text/element-texts";
 
 /** The element that a page consists of. */

@@ -7,7 +7,7 @@ import {
   literalText,
   readTextAttribute,
   textOfExpression,
-} from "@/lib/content/pipeline/jsx-attributes";
+} from "@/lib/content/syntax/jsx-attributes";
 
 /** The text of an element whose body is not Markdown. */
 export function verbatimText(element: JsxElement): string {

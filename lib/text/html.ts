@@ -6,7 +6,7 @@ import {
   type JsxElement,
   literalText,
   readTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
+} from "@/lib/content/syntax/jsx-attributes";
 import { readWord } from "@/lib/text/element-texts";
 import { blockquote, listItem, paragraph, text, toFlow, toPhrasing, trimLine } from "@/lib/text/flow";
 import type { Rule } from "@/lib/text/types";

@@ -1,4 +1,4 @@
-import { VOID_ELEMENTS } from "@/lib/content/void-elements";
+import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 /** An element of rendered markup. */
 export interface MarkupElement {

@@ -2,13 +2,13 @@ import type { Nodes, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import { SKIP, visit } from "unist-util-visit";
 import { ownValue } from "@/lib/base/own-value";
-import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
 import { isComputed } from "@/lib/content/page/read-page";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
-import { expressionAttribute, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
 import { moduleNodes } from "@/lib/content/pipeline/module-bindings";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
-import type { ComponentMap, ReactRuntime } from "@/lib/content/run/content-runtime";
+import type { ComponentMap, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
+import { expressionAttribute, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/syntax/jsx-attributes";
+import { isComponentName, isHandlerName } from "@/lib/content/syntax/names";
 import { type MarkupElement, type MarkupNode, readMarkup } from "@/lib/text/markup";
 
 type Props = Readonly<Record<string, unknown>>;

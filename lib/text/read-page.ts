@@ -1,8 +1,8 @@
 import type { Root } from "mdast";
-import { SourceChangedError } from "@/lib/content/page-environment";
-import { renderFailureOf } from "@/lib/content/run/failure";
+import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { reportFailure } from "@/lib/content/run/report-failure";
-import type { PageRecord, PageTexts } from "@/lib/content/types";
+import { renderFailureOf } from "@/lib/content/sandbox/failure";
+import type { PageRecord, PageTexts } from "@/lib/content/scan/types";
 import { siteCompiler } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";
 

@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { cutText } from "@/lib/base/cut-text";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { printMarkdown } from "@/lib/text/print";
 
 /** Headings down to this level divide a page. */

@@ -1,6 +1,7 @@
 import type { Code, Heading, Nodes, Root } from "mdast";
 import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { touches } from "@/lib/content/pipeline/remark-element-lines";
 import {
   expressionOf,
   findAttribute,
@@ -9,8 +10,7 @@ import {
   type JsxElement,
   literalText,
   readTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { touches } from "@/lib/content/pipeline/remark-element-lines";
+} from "@/lib/content/syntax/jsx-attributes";
 import type { Messages } from "@/lib/i18n/messages";
 import { COMPONENT_RULES } from "@/lib/text/component-rules";
 import { isPhrasing, text, toFlow, toPhrasing } from "@/lib/text/flow";

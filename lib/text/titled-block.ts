@@ -1,5 +1,5 @@
 import type { Heading, Nodes } from "mdast";
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { paragraph } from "@/lib/text/flow";
 import { inlineMarkdown } from "@/lib/text/inline";
 import type { Rule, Simplifier } from "@/lib/text/types";

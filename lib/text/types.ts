@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import type { Messages } from "@/lib/i18n/messages";
 
 declare module "mdast" {

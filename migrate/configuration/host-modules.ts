@@ -1,5 +1,5 @@
 import path from "node:path/posix";
-import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { SourceFolder } from "@/migrate/types";

@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { globPattern, pagesIn, textOf, withoutCode } from "@/migrate/engines/shared";
 import { folderOf, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
 import type { Data, SourceFolder, SourcePage } from "@/migrate/types";

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { optionsOf } from "@/migrate/engines/docusaurus-plugins";
 import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
 import { findSpecification, type SpecificationPlace } from "@/migrate/engines/specification-place";

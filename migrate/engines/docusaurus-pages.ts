@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { pagesIn, textOf } from "@/migrate/engines/shared";
 import { isMarkdownFile, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";

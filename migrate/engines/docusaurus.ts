@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { cardListRule, findNeighbors } from "@/migrate/engines/docusaurus-cards";

@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { isExternal, recordOf, safeJson, textOf } from "@/migrate/engines/shared";
 import { iconOf } from "@/migrate/markdown/frontmatter";
 import { joinPath, labelFromName, nameOf, withoutSuffix } from "@/migrate/paths";

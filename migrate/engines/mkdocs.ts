@@ -1,5 +1,5 @@
 import ignore from "ignore";
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { redirectsOf } from "@/migrate/engines/host-redirects";
 import { unknownSettings } from "@/migrate/engines/known-settings";

@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { ModuleReader } from "@/migrate/configuration/read-module";
 import { groupBySeparator, type Separator } from "@/migrate/engines/fumadocs-tree";
 import { isExternal, recordOf, textOf } from "@/migrate/engines/shared";

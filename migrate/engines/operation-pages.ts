@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import type { SpecificationPlace } from "@/migrate/engines/specification-place";
 import { frontmatterText, textOf } from "@/migrate/markdown/frontmatter";

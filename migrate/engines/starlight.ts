@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { StaticCall } from "@/migrate/configuration/values";
 import { readHostRedirects, redirectsOf } from "@/migrate/engines/host-redirects";

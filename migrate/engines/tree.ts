@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { placeOf } from "@/migrate/engines/language-files";
 import { recordOf, textOf } from "@/migrate/engines/shared";
 import { isWithin, labelFromName, NUMBER_PREFIX, relativeTo, withoutNumbers, withoutSuffix } from "@/migrate/paths";

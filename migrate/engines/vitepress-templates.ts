@@ -1,4 +1,4 @@
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { evaluateText } from "@/migrate/configuration/evaluate-text";
 import { isUnknown } from "@/migrate/configuration/values";
 import { scriptValues } from "@/migrate/engines/vitepress-scripts";

@@ -1,5 +1,5 @@
 import { decodePercent } from "@/lib/base/decode-percent";
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { codeLines, FenceTracker } from "@/migrate/lines/line-walker";
 import { recordOf, textOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/migrate/markdown/tags";

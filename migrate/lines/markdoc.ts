@@ -1,4 +1,4 @@
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { evaluateText } from "@/migrate/configuration/evaluate-text";
 import { isUnknown } from "@/migrate/configuration/values";
 import { calloutOf } from "@/migrate/lines/containers";

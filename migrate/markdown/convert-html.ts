@@ -1,6 +1,6 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { evaluateText } from "@/migrate/configuration/evaluate-text";
 import { isUnknown } from "@/migrate/configuration/values";
 import { type ElementNames, replaceElement } from "@/migrate/markdown/elements";

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { isFunctionNode } from "@/lib/content/islands/scope";
-import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { type ConvertedCode, convertCodeElements, missingNames, staticValue } from "@/migrate/markdown/code-elements";
 import { type ElementNames, replaceElement } from "@/migrate/markdown/elements";
 import { recordOf, textOf } from "@/migrate/markdown/frontmatter";

@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import { patternNames } from "@/lib/content/islands/scope";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { convertCodeElements } from "@/migrate/markdown/code-elements";
 import type { ElementNames } from "@/migrate/markdown/elements";
 import { recordOf } from "@/migrate/markdown/frontmatter";

@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
-import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
 import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
+import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { globalImports } from "@/migrate/global-components";
 import { headElementsOf, readHead } from "@/migrate/head-elements";
 import { chain, lengthenFences } from "@/migrate/lines/line-walker";

@@ -1,5 +1,5 @@
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { recordsOf } from "@/migrate/markdown/frontmatter";
 import { newTarget } from "@/migrate/markdown/nodes";
 import type { PageConversion } from "@/migrate/markdown/page-conversion";

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { splitFrontmatter } from "@/lib/content/frontmatter";
+import { splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Data, SourcePage } from "@/migrate/types";
 
 /** What the title and the addresses of a page depend on. */

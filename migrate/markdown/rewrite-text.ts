@@ -1,4 +1,4 @@
-import { findCodeRegions } from "@/lib/content/pipeline/code-regions";
+import { findCodeRegions } from "@/lib/content/syntax/code-regions";
 
 /**
  * Applies a rewriting of text to everything but code.

@@ -1,7 +1,7 @@
 import type { Heading, List, ListItem, Nodes } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import type { TextEdit } from "@/lib/content/pipeline/source-text";
+import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { titleAttribute } from "@/migrate/lines/line-walker";
 import { rangeOf, splitHeading } from "@/migrate/markdown/nodes";
 import type { PageConversion } from "@/migrate/markdown/page-conversion";

@@ -1,4 +1,4 @@
-import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
+import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 import { findPageFault } from "@/migrate/markdown/parse";
 import type { RewrittenLine } from "@/migrate/types";
 

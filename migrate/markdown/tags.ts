@@ -1,4 +1,4 @@
-import { VOID_ELEMENTS } from "@/lib/content/void-elements";
+import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 import type { AttributeValue } from "@/migrate/types";
 
 /** A tag, a comment, or the text between them. */

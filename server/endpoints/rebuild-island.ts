@@ -1,8 +1,8 @@
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
-import { createPageEnvironment } from "@/lib/content/page-environment";
-import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
+import { createPageEnvironment } from "@/lib/content/page/page-environment";
+import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 import { readEnvironment } from "@/lib/env";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";

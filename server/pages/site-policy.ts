@@ -1,4 +1,4 @@
-import { pageScripts } from "@/lib/content/page-scripts";
+import { pageScripts } from "@/lib/content/page/page-scripts";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-security-policy";
 import { listOrigins } from "@/lib/http/document-scripts";

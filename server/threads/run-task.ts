@@ -1,9 +1,9 @@
 import { RecentMap } from "@/lib/base/recent-map";
-import { codeOptions, storePage } from "@/lib/content/compile-site";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
-import { createPageEnvironment, SourceChangedError } from "@/lib/content/page-environment";
+import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
+import { codeOptions, storePage } from "@/lib/content/run/compile-site";
 import type { IslandFailure } from "@/lib/content/run/island-failures";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
 import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";

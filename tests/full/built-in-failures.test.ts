@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { componentMap } from "@/components/content/component-map";
-import { isComponentName } from "@/lib/content/islands/names";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
+import { isComponentName } from "@/lib/content/syntax/names";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { type App, setApp } from "@/lib/port";
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { expect, test } from "../e2e/fixtures";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { scaled } from "../support/chaos-scale";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Root } from "hast";
 import { rehypeNesting } from "@/lib/content/pipeline/rehype-nesting";
-import { VOID_ELEMENTS } from "@/lib/content/void-elements";
+import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 /** The elements of HTML, those that went out of use, and some of drawings and formulas. */
 export const ELEMENTS = `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { parseDocument } from "yaml";
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 
 /** The labels of an old site's sidebars in order, read from its own files without the code under test. */
 export type LabelReader = (sites: string) => string[];

@@ -5,7 +5,7 @@ import { importsOf, isTest, listSources, reachedFrom } from "../support/source-i
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
   /^lib\/build\/reference\/reference-pages\.ts$/,
-  /^lib\/(?:env|create-app|application|base\/disk-path|base\/read-text-file)\.ts$/,
+  /^lib\/(?:env|create-app|application|base\/(?:disk-cache|disk-path|read-text-file))\.ts$/,
   /^lib\/access\/(?:current-viewer|passwords|session|hand-over)\.ts$/,
   /^lib\/(?:build\/(?!reference\/|component-lists\/)|store\/|insights\/(?!feedback\/)|mcp\/)/,
   /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
@@ -15,7 +15,7 @@ const EDGE_FILES = [
   /^lib\/assistant\/widget\//,
   /^lib\/check\/(?:changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
-  /^lib\/content\/(?:[^/]+\.ts$|run\/|page\/)/,
+  /^lib\/content\/(?:run|page|scan|sandbox)\//,
   /^lib\/content\/packages\/(?!types|server-react|package-components)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
   /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-places|island-store)\.ts$/,
@@ -29,7 +29,8 @@ const EDGE_FILES = [
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
-  /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|snapshot-sources)\.ts$/,
+  /^lib\/sources\//,
+  /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|site-source|snapshot-sources)\.ts$/,
   /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
 ];
 
@@ -55,7 +56,7 @@ const rules: readonly Rule[] = [
   {
     title: "records of content components are plain data and pure functions of lib",
     files: (file) => file.endsWith(".content.ts"),
-    forbidden: /^(?!@\/lib\/(?:text|content\/pipeline)\/|mdast)/,
+    forbidden: /^(?!@\/lib\/(?:text|content\/(?:pipeline|syntax))\/|mdast)/,
   },
   {
     title: "pure files of lib touch neither Node nor React nor the framework",
@@ -82,8 +83,7 @@ const rules: readonly Rule[] = [
   {
     title: "components touch neither Node nor the edge of lib",
     files: (file) => file.startsWith("components/"),
-    forbidden:
-      /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?!types|pipeline|islands|icons|component-facts|utility-css)|site\/(?:site-store|load-site)))/,
+    forbidden: /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?:run|page|packages)\/|site\/(?:site-store|load-site)))/,
   },
   {
     title: "only the command that migrates imports the migration",
@@ -155,6 +155,34 @@ test("the folders of lib have no circular dependencies", () => {
     remaining = next;
   }
   expect(remaining).toEqual([]);
+});
+
+/** The folders of `lib/content`, top to bottom: each may use those after it. */
+const CONTENT_ORDER = [
+  "testing",
+  "run",
+  "page",
+  "scan",
+  "pipeline",
+  "islands",
+  "packages",
+  "icons",
+  "utility-css",
+  "sandbox",
+  "syntax",
+  "component-facts",
+];
+
+test("the folders of lib/content depend on one another in one direction", () => {
+  const rankOf = (file: string) => CONTENT_ORDER.indexOf(file.split("/")[2] ?? "");
+  const files = listSources("lib/content").filter((file) => !isTest(file));
+  expect(files.filter((file) => rankOf(file) === -1)).toEqual([]);
+  const upward = files.flatMap((file) =>
+    importsOf(file, { withTypes: true })
+      .filter((name) => name.startsWith("@/lib/content/") && rankOf(name.slice(2)) < rankOf(file))
+      .map((name) => `${file} imports ${name}`),
+  );
+  expect(upward).toEqual([]);
 });
 
 test("no source file is longer than 400 lines", () => {

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from "mdast";
 import { type CalloutKind, calloutKind } from "@/lib/content/pipeline/callout-kinds";
-import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readTexts } from "@/lib/text/element-texts";
 import { blockquote, text, toFlow } from "@/lib/text/flow";

@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "mdast";
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readRecord, readTexts } from "@/lib/text/element-texts";
 import { listItem, paragraph, text } from "@/lib/text/flow";

@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent } from "mdast";
-import { isOn, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { isOn, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readTextList, readTexts } from "@/lib/text/element-texts";
 import { listItem, text, toFlow } from "@/lib/text/flow";

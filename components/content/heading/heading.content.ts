@@ -1,5 +1,5 @@
 import type { Heading } from "mdast";
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readWord } from "@/lib/text/element-texts";
 import { toPhrasing } from "@/lib/text/flow";

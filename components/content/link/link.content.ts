@@ -1,4 +1,4 @@
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { link as linkTo, toPhrasing } from "@/lib/text/flow";
 

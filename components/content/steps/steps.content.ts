@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { jsxAttribute } from "@/lib/content/pipeline/code/jsx-element";
-import { findAttribute, isJsxElement, isOn, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { findAttribute, isJsxElement, isOn, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readTexts } from "@/lib/text/element-texts";
 import { text } from "@/lib/text/flow";

@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "mdast";
-import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readTexts } from "@/lib/text/element-texts";
 import { listItem, text } from "@/lib/text/flow";

@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { paragraph } from "@/lib/text/flow";
 import { inlineMarkdown } from "@/lib/text/inline";

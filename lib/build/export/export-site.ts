@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { maySee } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { encodePath } from "@/lib/base/paths";
 import type { Progress } from "@/lib/base/progress";
 import {
@@ -13,8 +14,7 @@ import {
 } from "@/lib/build/export/addresses";
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/build/export/documents";
 import { ExportedFolder } from "@/lib/build/export/exported-folder";
-import { mapConcurrently } from "@/lib/content/map-concurrently";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { copyFile, cp, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isInside } from "@/lib/build/export/addresses";
-import { EXPORT_MARKER } from "@/lib/content/file-kinds";
+import { EXPORT_MARKER } from "@/lib/content/scan/file-kinds";
 
 /** The folder that an export writes to. */
 export class ExportedFolder {

@@ -4,12 +4,12 @@ import { normalizePath, pagePathFromFile } from "@/lib/base/paths";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
 import { rewrite, spellLike } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
-import { fileKind } from "@/lib/content/file-kinds";
-import { frontmatterTexts } from "@/lib/content/frontmatter";
-import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
-import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
+import { fileKind } from "@/lib/content/scan/file-kinds";
+import { frontmatterTexts } from "@/lib/content/scan/frontmatter";
+import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
+import { resolveImport } from "@/lib/content/syntax/resolve-file";
 
 /** Links and files that pages refer to, those of snippets included, by the file that they are written in. */
 export function referencesByFile(facts: Iterable<Pick<PageFacts, "links" | "assets">>): Map<string, PageReferences> {

@@ -1,6 +1,6 @@
 import { joinPath, pagePathFromFile } from "@/lib/base/paths";
 import { failure, type Result, success } from "@/lib/base/result";
-import { fileKind } from "@/lib/content/file-kinds";
+import { fileKind } from "@/lib/content/scan/file-kinds";
 
 /** What a move of a page or folder changes. */
 export interface Moves {

@@ -1,8 +1,8 @@
 import type { Declaration, ImportDeclaration, ModuleDeclaration, Node, Program, Statement } from "estree";
 import { type CodeFacts, inspectCode } from "@/lib/content/islands/inspect-code";
-import { CLIENT_CREATORS, isComponentName, isHookName } from "@/lib/content/islands/names";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { isFunctionNode, patternNames } from "@/lib/content/islands/scope";
+import { CLIENT_CREATORS, isComponentName, isHookName } from "@/lib/content/syntax/names";
 
 /** A name that a module declares or imports at its top level. */
 export interface Binding {

@@ -5,7 +5,6 @@ import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyz
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
 import { importReExports } from "@/lib/content/islands/import-re-exports";
-import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES, withoutGlobalReact } from "@/lib/content/islands/names";
 import {
   FACTORY_START,
   islandHash,
@@ -23,6 +22,7 @@ import {
   reactDeclarations,
 } from "@/lib/content/islands/server-module";
 import type { ContentModule, FindPackage, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
+import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES, withoutGlobalReact } from "@/lib/content/syntax/names";
 
 /** What an island module is made from. */
 export interface IslandSource {

@@ -3,8 +3,8 @@ import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { importReExports } from "@/lib/content/islands/import-re-exports";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
-import { isComponentName, isHookName } from "@/lib/content/islands/names";
 import type { IslandOptions } from "@/lib/content/islands/types";
+import { isComponentName, isHookName } from "@/lib/content/syntax/names";
 
 type Reader = Pick<IslandOptions, "file" | "readModule" | "findPackage">;
 

@@ -2,7 +2,8 @@ import { SourceMap } from "node:module";
 import type { Node, Program } from "estree";
 import { toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
-import { isComponentName } from "@/lib/content/islands/names";
+import type { FindPlace } from "@/lib/content/sandbox/failure";
+import { isComponentName } from "@/lib/content/syntax/names";
 
 /** A place in a text; columns count from 0. */
 interface Place {
@@ -14,9 +15,6 @@ interface Mapping {
   generated: Place;
   original: Place;
 }
-
-/** Finds where the author wrote what is at a place of compiled code: `line:column`, both from 1. */
-export type FindPlace = (line: number, column: number) => string | undefined;
 
 /** What the writer of code asks of a source map. */
 class PlaceCollector {

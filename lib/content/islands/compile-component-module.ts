@@ -17,7 +17,7 @@ import {
 } from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
 import type { PackageModule } from "@/lib/content/packages/types";
-import { PLACE_ATTRIBUTE } from "@/lib/content/run/guard";
+import { PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
 import type { Problem } from "@/lib/problems/types";
 
 /**

@@ -10,12 +10,12 @@ import type {
 import { SKIP, visit } from "unist-util-visit";
 import type { ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/content/islands/inspect-code";
-import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
 import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/content/islands/server-module";
-import { expressionOf } from "@/lib/content/pipeline/jsx-attributes";
-import { placeOf } from "@/lib/content/pipeline/remark-places";
+import { expressionOf } from "@/lib/content/syntax/jsx-attributes";
+import { isComponentName, isHandlerName } from "@/lib/content/syntax/names";
+import { placeOf } from "@/lib/content/syntax/places";
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;

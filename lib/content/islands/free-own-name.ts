@@ -2,7 +2,7 @@ import type { Identifier, Node, Program } from "estree";
 import { walk } from "estree-walker";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { applyEdits, type Edit } from "@/lib/content/islands/server-module";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 
 /**
  * Renames the component of a file that replaces a built-in one, so that an element of this name in it is the built-in one:

@@ -1,13 +1,13 @@
 import type { Node } from "estree";
 import type { JSXAttribute, JSXElement, JSXOpeningElement } from "estree-jsx";
+import { isFunctionNode, type ScopedVisit, walkWithScope } from "@/lib/content/islands/scope";
 import {
   BROWSER_GLOBALS,
   CLIENT_CREATORS,
   isComponentName,
   isHandlerName,
   isHookName,
-} from "@/lib/content/islands/names";
-import { isFunctionNode, type ScopedVisit, walkWithScope } from "@/lib/content/islands/scope";
+} from "@/lib/content/syntax/names";
 
 /** What a piece of code does, as far as the question "server or browser" goes. */
 export interface CodeFacts {

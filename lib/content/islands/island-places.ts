@@ -1,5 +1,5 @@
 import { SourceMap } from "node:module";
-import { isError } from "@/lib/content/run/sandbox";
+import { isError } from "@/lib/content/sandbox/sandbox";
 
 /** What the bundler puts before the files of the content. */
 const NAMESPACE = /^content:/;

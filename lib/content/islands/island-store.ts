@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { placeInIsland } from "@/lib/content/islands/island-places";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
-import { reasonOf } from "@/lib/content/run/failure";
-import { guardIsland, type ReportFailure } from "@/lib/content/run/guard-island";
-import { compileInSandbox } from "@/lib/content/run/sandbox";
+import { reasonOf } from "@/lib/content/sandbox/failure";
+import { guardIsland, type ReportFailure } from "@/lib/content/sandbox/guard-island";
+import { compileInSandbox } from "@/lib/content/sandbox/sandbox";
 import { log } from "@/lib/observability/log";
 
 const HASH = /^[0-9a-f]{20}$/;

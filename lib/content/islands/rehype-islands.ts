@@ -8,11 +8,11 @@ import { buildIslandModule, type IslandSource } from "@/lib/content/islands/buil
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { extractInline } from "@/lib/content/islands/extract-inline";
 import { joinAtLines } from "@/lib/content/islands/join-at-lines";
-import { GLOBAL_REACT, withoutGlobalReact } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { type IslandLink, linkTo, toServerSource } from "@/lib/content/islands/server-module";
 import type { IslandOptions } from "@/lib/content/islands/types";
-import { placeOf } from "@/lib/content/pipeline/remark-places";
+import { GLOBAL_REACT, withoutGlobalReact } from "@/lib/content/syntax/names";
+import { placeOf } from "@/lib/content/syntax/places";
 
 /**
  * Last rehype plugin of the pipeline: moves what needs the browser out of a page into its island module and leaves

@@ -1,7 +1,7 @@
 import type { Node, Pattern } from "estree";
 import type {} from "estree-jsx";
 import { walk } from "estree-walker";
-import { isComponentName } from "@/lib/content/islands/names";
+import { isComponentName } from "@/lib/content/syntax/names";
 
 type FunctionNode = Extract<Node, { type: "FunctionDeclaration" | "FunctionExpression" | "ArrowFunctionExpression" }>;
 

@@ -1,8 +1,8 @@
 import type { ImportDeclaration } from "estree";
 import type { Binding, ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/content/islands/hoist-slots";
-import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
 import type { IslandModule } from "@/lib/content/islands/types";
+import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
 
 /** Name under which the server code of a module knows the component that renders islands. */
 export const ISLAND_NAME = "_Island";

@@ -11,8 +11,9 @@
  *    `arguments[0]`; lib cannot import components, so the app hands it over.
  * A page without client code comes out of the plugin unchanged and ships nothing.
  */
-import type { FindPlace } from "@/lib/content/islands/code-places";
+
 import type { PackageModule } from "@/lib/content/packages/types";
+import type { FindPlace } from "@/lib/content/sandbox/failure";
 import type { Problem } from "@/lib/problems/types";
 
 /** A content file that another content file imports. */

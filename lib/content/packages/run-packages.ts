@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BROWSER_GLOBALS } from "@/lib/content/islands/names";
 import { inertReact } from "@/lib/content/packages/server-react";
 import type { ReactModules } from "@/lib/content/packages/types";
-import { reasonOf } from "@/lib/content/run/failure";
-import { compileInSandbox, isError, runInTime } from "@/lib/content/run/sandbox";
+import { reasonOf } from "@/lib/content/sandbox/failure";
+import { compileInSandbox, isError, runInTime } from "@/lib/content/sandbox/sandbox";
+import { BROWSER_GLOBALS } from "@/lib/content/syntax/names";
 
 /** The exports of a package. */
 export type PackageNamespace = Readonly<Record<string, unknown>>;

@@ -7,7 +7,8 @@ import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { PageContext, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { lookPlugins, REHYPE_PLUGINS } from "@/lib/content/pipeline/plugins";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 
 /** The code of a page, or of a part of one, and what it imports. */
 export type CompiledCode = Pick<CompiledPage, "code" | "imports">;

@@ -1,15 +1,26 @@
 import { failure, type Result, success } from "@/lib/base/result";
 import { createPageCompiler, createTextCompiler, type TextCompiler } from "@/lib/content/page/compile-page";
+import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { createPageReader, factsOf, type ReadPage } from "@/lib/content/page/read-page";
-import { SourceChangedError } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import type { CompiledPage, PageFacts, PageFailure } from "@/lib/content/pipeline/types";
-import type { PageSource } from "@/lib/content/run/page-task";
-import type { PageReading, PageTexts } from "@/lib/content/types";
+import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import type { PageReading, PageRecord, PageTexts } from "@/lib/content/scan/types";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { Problem } from "@/lib/problems/types";
+
+/** What is read and compiled: the source of a file, or a given text. */
+export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
+  text?: string;
+  /** False for a text of strangers, which is Markdown without code. */
+  code?: false | undefined;
+  /** URL path, by which the language of a page is known. */
+  path?: string;
+  /** Code of the language of the labels in its text; English if absent. */
+  language?: string;
+}
 
 /** A compiled page, and what was read and run to compile it. */
 export interface CompiledSource {

@@ -5,17 +5,18 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { failure, type Result, success } from "@/lib/base/result";
-import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
 import { type CodePiece, codePieces } from "@/lib/content/pipeline/estree-text";
-import { expressionOf } from "@/lib/content/pipeline/jsx-attributes";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import { PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { READING_PLUGINS } from "@/lib/content/pipeline/plugins";
 import { prepareSource } from "@/lib/content/pipeline/prepare-source";
 import { positionAt } from "@/lib/content/pipeline/source-text";
-import type { PageFacts, PageFailure, PageMode } from "@/lib/content/pipeline/types";
+import type { PageFacts, PageMode } from "@/lib/content/pipeline/types";
 import { unravel } from "@/lib/content/pipeline/unravel";
 import { findUndefinedVariables } from "@/lib/content/pipeline/variables";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
+import { expressionOf } from "@/lib/content/syntax/jsx-attributes";
 
 /** The text of a page or snippet. */
 export interface PageText {

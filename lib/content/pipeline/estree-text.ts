@@ -2,7 +2,7 @@ import type { Program } from "estree";
 import type { JSXAttribute, JSXElement, JSXOpeningElement } from "estree-jsx";
 import { jsx, toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
-import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /** A piece of code in a page: an expression, an import or export block, or the value of an attribute. */
 export interface CodePiece {

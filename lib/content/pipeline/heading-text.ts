@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { expressionOf, literalText } from "@/lib/content/pipeline/jsx-attributes";
 import { namedValues } from "@/lib/content/pipeline/module-bindings";
+import { expressionOf, literalText } from "@/lib/content/syntax/jsx-attributes";
 
 /** The texts and numbers that a page gives names to at its top level. */
 export function namedTexts(tree: Root): ReadonlyMap<string, string> {

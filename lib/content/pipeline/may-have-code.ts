@@ -1,4 +1,4 @@
-import { findCodeRegions } from "@/lib/content/pipeline/code-regions";
+import { findCodeRegions } from "@/lib/content/syntax/code-regions";
 
 /** What code begins with, and a snippet that may hold some. */
 const CODE = /\{|^[ \t]*(?:import|export)\s|<Snippet\b/m;

@@ -1,6 +1,6 @@
 import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
 import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/content/pipeline/source-text";
-import type { PageFailure } from "@/lib/content/pipeline/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 
 interface Point {
   line: number;

@@ -1,6 +1,6 @@
 import { findNearest } from "@/lib/config/nearest";
-import { findFences } from "@/lib/content/pipeline/code-regions";
-import { IMPORT_STATEMENT, RE_EXPORT } from "@/lib/content/pipeline/import-specifiers";
+import { findFences } from "@/lib/content/syntax/code-regions";
+import { IMPORT_STATEMENT, RE_EXPORT } from "@/lib/content/syntax/import-specifiers";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 

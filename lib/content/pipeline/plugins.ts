@@ -8,7 +8,6 @@ import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
 import { remarkCodeFences, remarkFenceProblems } from "@/lib/content/pipeline/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import { rehypeGuard } from "@/lib/content/pipeline/rehype-guard";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
@@ -33,6 +32,7 @@ import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punc
 import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
 import { remarkWithoutCode } from "@/lib/content/pipeline/remark-without-code";
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the

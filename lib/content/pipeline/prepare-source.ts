@@ -1,8 +1,8 @@
-import { findCodeRegions, isInRegion } from "@/lib/content/pipeline/code-regions";
 import type { MarkupRepair, SourceOrigin } from "@/lib/content/pipeline/page-context";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
+import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 
 /** Braces around nothing, which MDX drops. */
 const EMPTY_BRACES = /(?<![=\\{])\{(?=\s*\})/g;

@@ -1,7 +1,7 @@
 import { ownValue } from "@/lib/base/own-value";
-import { findCodeRegions, isInRegion, type TextRange } from "@/lib/content/pipeline/code-regions";
 import { applyEdits, type SourceText, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import { findUndefinedVariables, findVariableEdits } from "@/lib/content/pipeline/variables";
+import { findCodeRegions, isInRegion, type TextRange } from "@/lib/content/syntax/code-regions";
 
 const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|$))?/;
 const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*(?:#+[ \t]*)?$/gm;

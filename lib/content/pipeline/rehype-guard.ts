@@ -4,13 +4,13 @@ import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { isComponentName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
-import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
-import { placeOf } from "@/lib/content/pipeline/remark-places";
-import { PLACE_ATTRIBUTE } from "@/lib/content/run/guard";
+import { PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
+import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/syntax/jsx-attributes";
+import { isComponentName } from "@/lib/content/syntax/names";
+import { placeOf } from "@/lib/content/syntax/places";
 
 /** Names under which compiled code knows the functions that guard its pieces (`lib/content/run/guard.ts`). */
 const CONTENT = "_guardContent";

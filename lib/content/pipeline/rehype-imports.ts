@@ -14,12 +14,12 @@ import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
 import { exportAllComplaint } from "@/lib/content/islands/import-re-exports";
 import { walkWithScope } from "@/lib/content/islands/scope";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
-import { textLiteral } from "@/lib/content/pipeline/jsx-attributes";
-import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
-import { isPackageSpecifier, resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
+import { textLiteral } from "@/lib/content/syntax/jsx-attributes";
+import { isPackageImport } from "@/lib/content/syntax/package-imports";
+import { isPackageSpecifier, resolveImport } from "@/lib/content/syntax/resolve-file";
 
 type ProgramItem = ModuleDeclaration | Statement;
 

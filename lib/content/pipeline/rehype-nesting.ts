@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { isBlockElement } from "@/lib/content/pipeline/remark-paragraphs";
-import { VOID_ELEMENTS } from "@/lib/content/void-elements";
+import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 /** An element of Markdown or JSX, text, or an expression. */
 interface Node {

@@ -3,9 +3,9 @@ import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { cutText } from "@/lib/base/cut-text";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 
 /** Elements that show an image. */
 const IMAGES: ReadonlySet<string> = new Set(["img", "Image"]);

@@ -2,13 +2,13 @@ import type { Heading, Link, Nodes, Root, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import {
   isJsxElement,
   type JsxElement,
   readTextAttribute,
   setTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+} from "@/lib/content/syntax/jsx-attributes";
 
 /** Attributes that give an element an accessible name. */
 const NAMES: ReadonlySet<string> = new Set(["aria-label", "aria-labelledby", "alt", "title"]);

@@ -1,6 +1,6 @@
 import type { Blockquote, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 

@@ -3,8 +3,8 @@ import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * Remark plugin: collects the IDs that links may lead to, for the check of their targets. It comes after the plugin that

@@ -6,9 +6,10 @@ import type { VFile } from "vfile";
 import { ownValue } from "@/lib/base/own-value";
 import { suggest } from "@/lib/config/nearest";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
-import { COMPONENT_NAMES, nearestComponentName } from "@/lib/content/pipeline/component-names";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { COMPONENT_NAMES, nearestComponentName } from "@/lib/content/syntax/component-names";
 import {
   expressionAttribute,
   expressionOf,
@@ -19,8 +20,7 @@ import {
   setChildren,
   textLiteral,
   textOfExpression,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+} from "@/lib/content/syntax/jsx-attributes";
 
 // Elements that hold text only: a paragraph inside them would be closed by the browser before React sees it.
 const TEXT_ONLY: ReadonlySet<string> = new Set(

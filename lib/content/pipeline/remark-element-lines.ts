@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
-import { isJsxElement, setChildren } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement, setChildren } from "@/lib/content/syntax/jsx-attributes";
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 

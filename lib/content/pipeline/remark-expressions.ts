@@ -5,10 +5,10 @@ import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
-import { expressionOf, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isGlobal } from "@/lib/content/pipeline/snippet-props";
 import { lineAt } from "@/lib/content/pipeline/source-text";
+import { expressionOf, textLiteral } from "@/lib/content/syntax/jsx-attributes";
 
 /** The object with what is known of the reader (format reference 4.5). */
 const READER = "user";

@@ -5,6 +5,9 @@ import { plainTitle } from "@/lib/base/plain-title";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
 import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import type { TocEntry } from "@/lib/content/pipeline/types";
 import {
   findAttribute,
   isJsxElement,
@@ -12,10 +15,7 @@ import {
   type JsxElement,
   readTextAttribute,
   setTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
-import type { TocEntry } from "@/lib/content/pipeline/types";
+} from "@/lib/content/syntax/jsx-attributes";
 
 const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
 const MARKDOWN = /\.md$/i;

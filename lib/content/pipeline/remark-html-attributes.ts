@@ -13,13 +13,8 @@ import {
   reactAttributeName,
   valueWhenOn,
 } from "@/lib/content/pipeline/html-attributes";
-import {
-  expressionAttribute,
-  expressionOf,
-  isJsxElement,
-  type JsxElement,
-} from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
+import { expressionAttribute, expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * Remark plugin: accepts HTML spelling in JSX, wherever it is: `class`, `style="…"`, lower-case attribute names,

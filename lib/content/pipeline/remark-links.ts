@@ -8,13 +8,6 @@ import { isImageReference } from "@/lib/config/icon-library";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
-  findAttribute,
-  isJsxElement,
-  type JsxElement,
-  readTextAttribute,
-  setTextAttribute,
-} from "@/lib/content/pipeline/jsx-attributes";
-import {
   contextOf,
   type ImageSize,
   type PageContext,
@@ -22,7 +15,14 @@ import {
   type Positioned,
 } from "@/lib/content/pipeline/page-context";
 import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
-import { replaceLinks } from "@/lib/content/text-links";
+import { replaceLinks } from "@/lib/content/pipeline/text-links";
+import {
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  readTextAttribute,
+  setTextAttribute,
+} from "@/lib/content/syntax/jsx-attributes";
 
 const ASSET_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcSet", "poster", "img", "icon"]);
 

@@ -6,14 +6,14 @@ import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
 import { formulaText } from "@/lib/content/pipeline/formula-text";
+import { contextOf } from "@/lib/content/pipeline/page-context";
 import {
   expressionAttribute,
   expressionOf,
   isJsxElement,
   textLiteral,
   textOfExpression,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf } from "@/lib/content/pipeline/page-context";
+} from "@/lib/content/syntax/jsx-attributes";
 
 const DOLLAR = 36;
 

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import { isJsxElement, setChildren } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement, setChildren } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * Remark plugin: takes links out of links and keeps their text, as in `<a href="mailto:a@example.com">a@example.com</a>`,

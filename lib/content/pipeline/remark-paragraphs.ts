@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent, Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 // What closes an open paragraph (HTML standard 13.2.6.4.7).
 const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(

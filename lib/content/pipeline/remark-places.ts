@@ -2,12 +2,9 @@ import type { Root } from "mdast";
 import type {} from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
-
-interface Placed {
-  place?: string;
-}
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
+import { setPlace } from "@/lib/content/syntax/places";
 
 /**
  * Last remark plugin: notes where each piece of code and each element was written, in the file as it is on disk. Later
@@ -35,16 +32,6 @@ export function remarkPlaces() {
       }
     });
   };
-}
-
-/** What was noted for a node: `3:5`, or `snippets/a.mdx:3:5` for another file than the page; empty for none. */
-export function placeOf({ data }: { data?: object | null | undefined }): string {
-  return (data as Placed | null | undefined)?.place ?? "";
-}
-
-/** Notes the place of a node. */
-function setPlace(node: { data?: object | undefined }, place: string): void {
-  if (place !== "") node.data = { ...node.data, place };
 }
 
 function placeText(context: PageContext, node: object & Positioned, part?: Positioned): string {

@@ -1,8 +1,8 @@
 import type { Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /** What is between the tags of an element. */
 const CONTENT = /^<[^>]*>([\s\S]*)<\/[^>]*>$/;

@@ -1,5 +1,5 @@
 import type { Nodes, Root, Text } from "mdast";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 declare module "mdast" {
   interface TextData {

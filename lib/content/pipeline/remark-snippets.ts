@@ -5,8 +5,6 @@ import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
-import { snippetSpecifier } from "@/lib/content/pipeline/import-specifiers";
-import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import {
   type ImportBinding,
@@ -18,9 +16,11 @@ import {
 } from "@/lib/content/pipeline/module-bindings";
 import { contextOf, type PageContext, type Positioned, type SourceOrigin } from "@/lib/content/pipeline/page-context";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
-import { joinContentPath, resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { readSnippetProps, substituteProps } from "@/lib/content/pipeline/snippet-props";
 import { unravel } from "@/lib/content/pipeline/unravel";
+import { snippetSpecifier } from "@/lib/content/syntax/import-specifiers";
+import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import { joinContentPath, resolveImport } from "@/lib/content/syntax/resolve-file";
 
 interface Snippet {
   tree: Root;

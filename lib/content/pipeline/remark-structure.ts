@@ -2,16 +2,16 @@ import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
+import type { Complaint } from "@/lib/content/pipeline/types";
 import {
   findAttribute,
   isJsxElement,
   type JsxElement,
   readTextAttribute,
   setChildren,
-} from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
-import type { Complaint } from "@/lib/content/pipeline/types";
+} from "@/lib/content/syntax/jsx-attributes";
 
 interface Walk {
   context: PageContext;

@@ -2,8 +2,8 @@ import type { Expression, Property, SpreadElement } from "estree";
 import type { Root } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
+import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * Remark plugin for sites whose pages may not run code (`PageEnvironment.code`): leaves out statements, expressions that are

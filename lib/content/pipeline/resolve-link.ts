@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodePath } from "@/lib/base/paths";
-import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
+import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 
 /** What the site around a page says about addresses. */
 export interface LinkEnvironment {

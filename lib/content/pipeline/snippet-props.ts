@@ -1,7 +1,6 @@
 import type { Expression, Node, Program, Property } from "estree";
 import type { Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
-import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { type CodePiece, codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import {
@@ -11,7 +10,8 @@ import {
   literalText,
   textLiteral,
   textOfExpression,
-} from "@/lib/content/pipeline/jsx-attributes";
+} from "@/lib/content/syntax/jsx-attributes";
+import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
 
 /** What a page gives to a snippet: its attributes as expressions, and its children. */
 export interface SnippetProps {

@@ -2,8 +2,8 @@ import type { Nodes } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { cutText } from "@/lib/base/cut-text";
 import type { ChildRule } from "@/lib/content/component-facts/types";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /** Kinds of nodes that show nothing themselves, or what only running the page tells. */
 const NEUTRAL: ReadonlySet<string> = new Set([

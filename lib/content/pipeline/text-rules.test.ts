@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import { isMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
-import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { applyEdits, positionAt, sourceText } from "@/lib/content/pipeline/source-text";
 import { hasVariableReference, replaceVariables } from "@/lib/content/pipeline/variables";
+import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
+import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
 
 const PUNCTUATION: [text: string, result: string, rule: string][] = [

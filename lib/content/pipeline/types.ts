@@ -83,19 +83,6 @@ export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icon
   isEmpty?: boolean;
 }
 
-/** Why a page could not be compiled or rendered. */
-export interface PageFailure {
-  problem: Problem;
-  /** The source line the problem points at. */
-  sourceLine?: string;
-  /** Of a part of a page: its place, as `file:line:column`. */
-  place?: string;
-  /** True if the same page may succeed later: it took too long, or its worker was ended. */
-  isTemporary?: boolean;
-  /** True for code that did not come to an end: no server may run it. */
-  isEndless?: boolean;
-}
-
 /** What a mistake is, without its place. */
 export interface Complaint {
   code: string;

@@ -1,8 +1,8 @@
 import { types } from "node:util";
 import { mediaNames } from "@/lib/content/pipeline/media-names";
 import type { Guard } from "@/lib/content/run/guard";
-import { inTime, isError, isPromise } from "@/lib/content/run/sandbox";
-import { VOID_ELEMENTS } from "@/lib/content/void-elements";
+import { inTime, isError, isPromise } from "@/lib/content/sandbox/sandbox";
+import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 type Props = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, value: unknown];

@@ -1,10 +1,9 @@
-import type { FindPlace } from "@/lib/content/islands/code-places";
-import type { PageFailure } from "@/lib/content/pipeline/types";
-import type { ContentRuntime, ReactRuntime } from "@/lib/content/run/content-runtime";
-import { ContentError, fileOfError, nameModule, renderFailureOf } from "@/lib/content/run/failure";
 import { Guard } from "@/lib/content/run/guard";
 import { reportFailure } from "@/lib/content/run/report-failure";
-import { compileAsyncInSandbox, handleTimerFailures, isSandboxPromise, runInTime } from "@/lib/content/run/sandbox";
+import type { ContentRuntime, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
+import type { FindPlace, PageFailure } from "@/lib/content/sandbox/failure";
+import { ContentError, fileOfError, nameModule, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { compileAsyncInSandbox, handleTimerFailures, isSandboxPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 
 /** The exports of a content module. */
 export type ModuleNamespace = Readonly<Record<string, unknown>>;

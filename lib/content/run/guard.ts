@@ -1,13 +1,10 @@
 import { addressProps } from "@/lib/base/base-path-addresses";
 import { packageComponent } from "@/lib/content/packages/package-components";
-import type { PageFailure } from "@/lib/content/pipeline/types";
-import type { ContentRuntime } from "@/lib/content/run/content-runtime";
 import { hostProps, sentProps } from "@/lib/content/run/element-props";
-import { renderFailureOf } from "@/lib/content/run/failure";
-import { inTime, isError, isPromise, runInTime, TimeLimitError } from "@/lib/content/run/sandbox";
-
-/** The attribute in which compiled code notes where a component was written. It is removed before the component sees it. */
-export const PLACE_ATTRIBUTE = "_place";
+import type { ContentRuntime } from "@/lib/content/sandbox/content-runtime";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { PLACE_ATTRIBUTE, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { inTime, isError, isPromise, runInTime, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 type AnyComponent = (props: Record<string, unknown>) => unknown;
 type Props = Readonly<Record<string, unknown>>;

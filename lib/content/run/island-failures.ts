@@ -1,10 +1,10 @@
 import { suggest } from "@/lib/config/nearest";
-import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { positionAt } from "@/lib/content/pipeline/source-text";
-import { reasonOf, renderFailureOf } from "@/lib/content/run/failure";
-import { isError } from "@/lib/content/run/sandbox";
+import { reasonOf, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { isError } from "@/lib/content/sandbox/sandbox";
+import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
+import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import type { Problem } from "@/lib/problems/types";
 
 /** An interactive component that failed on the server. */

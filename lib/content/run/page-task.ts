@@ -1,20 +1,11 @@
 import type { Root } from "mdast";
 import type { Result } from "@/lib/base/result";
 import type { IslandModule } from "@/lib/content/islands/types";
+import type { PageSource } from "@/lib/content/page/compile-source";
 import type { PageText } from "@/lib/content/page/read-page";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import type { PageReading, PageRecord } from "@/lib/content/types";
-
-/** What is read and compiled: the source of a file, or a given text. */
-export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
-  text?: string;
-  /** False for a text of strangers, which is Markdown without code. */
-  code?: false | undefined;
-  /** URL path, by which the language of a page is known. */
-  path?: string;
-  /** Code of the language of the labels in its text; English if absent. */
-  language?: string;
-}
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import type { PageReading } from "@/lib/content/scan/types";
 
 /** What a thread makes: a page, which it writes to the cache; a snippet; what is known of a page; or the text of a page as a tree. */
 export type PageInput =

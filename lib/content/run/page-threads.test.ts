@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createSiteCompiler } from "@/lib/content/compile-site";
+import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
-import { hashText } from "@/lib/content/scan-content";
+import { hashText } from "@/lib/content/scan/scan-content";
 
 let root: string;
 let threads: PageThreads;

@@ -2,15 +2,15 @@ import { availableParallelism } from "node:os";
 import type { Root } from "mdast";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import type { CompiledSource } from "@/lib/content/page/compile-source";
+import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
+import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page/page-environment";
 import type { PageText } from "@/lib/content/page/read-page";
-import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
-import type { PageFailure } from "@/lib/content/pipeline/types";
 import { memoryLimit, mostThreads } from "@/lib/content/run/memory-limit";
-import type { PageAnswer, PageInput, PageSource, PageTask } from "@/lib/content/run/page-task";
+import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
 import { writeTaskSite } from "@/lib/content/run/task-site";
 import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
-import type { PageReading } from "@/lib/content/types";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import type { PageReading } from "@/lib/content/scan/types";
 import { createProblem } from "@/lib/problems/create-problem";
 
 /** Compiles, runs, and reads pages in the threads of another process, so that none can hold up this one or end it. */

@@ -1,12 +1,13 @@
 import { failure, type Result, success } from "@/lib/base/result";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import type { ComponentMap, ReactRuntime } from "@/lib/content/run/content-runtime";
-import { ContentError, renderFailureOf } from "@/lib/content/run/failure";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
 import { describeIslandFailures, type IslandFailure } from "@/lib/content/run/island-failures";
+import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
+import type { ComponentMap, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { ContentError, renderFailureOf } from "@/lib/content/sandbox/failure";
 import type { Problem } from "@/lib/problems/types";
 
 /** React, the built-in components, and how both are rendered: `lib` imports none of them. */

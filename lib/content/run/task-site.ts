@@ -1,4 +1,4 @@
-import type { PageLocation, PageSite } from "@/lib/content/page-environment";
+import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 
 /** The site of a task. */
 export interface TaskSite {

@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Result } from "@/lib/base/result";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
 import type { PageText } from "@/lib/content/page/read-page";
-import { contentProps, runCompiled } from "@/lib/content/page-modules";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { resolveImport } from "@/lib/content/pipeline/resolve-file";
-import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import { contentProps, runCompiled } from "@/lib/content/run/page-modules";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
+import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { nodeReact } from "@/lib/content/testing/node-react";
 import type { Problem } from "@/lib/problems/types";
 

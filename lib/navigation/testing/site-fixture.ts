@@ -1,5 +1,5 @@
 import { pagePathFromFile } from "@/lib/base/paths";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { buildNavigation, type NavigationBuild, type NavigationInput } from "@/lib/navigation/build-navigation";
 import { createNavigator, type Navigator } from "@/lib/navigation/navigator";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";

@@ -1,4 +1,4 @@
-import { findFences, isInRegion } from "@/lib/content/pipeline/code-regions";
+import { findFences, isInRegion } from "@/lib/content/syntax/code-regions";
 
 /** Characters that a text may have. */
 const MOST_CHARACTERS = 100_000;

@@ -1,5 +1,5 @@
 import { cutText } from "@/lib/base/cut-text";
-import type { Section } from "@/lib/content/types";
+import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { distinctive, type ExactMatch } from "@/lib/search/find-exact";

@@ -1,4 +1,4 @@
-import type { ContentScan, PageRecord } from "@/lib/content/types";
+import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 import { assembleSite } from "@/lib/site/assemble-site";
 import type { Site } from "@/lib/site/types";
 

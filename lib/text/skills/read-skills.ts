@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readTextFile } from "@/lib/base/read-text-file";
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Site } from "@/lib/site/types";
 import type { SiteAddress } from "@/lib/text/page-addresses";
 import { buildSkill, type Skill, skillName } from "@/lib/text/skills/skills";

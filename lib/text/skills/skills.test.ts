@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { memorySite } from "@/lib/site/testing/memory-site";
 import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import type { PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { makePage } from "@/lib/navigation/testing/site-fixture";
 
 /** Folder of public documentation sites beside the project; tests that need it are skipped if it is absent. */

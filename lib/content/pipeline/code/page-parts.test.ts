@@ -4,8 +4,8 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
-import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
+import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /** Arranges a page and writes down its elements: `Name{prop: value}[children]`, and the text between them. */
 function arrange(source: string): string {

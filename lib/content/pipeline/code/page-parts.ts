@@ -2,8 +2,8 @@ import type { Nodes, Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 
 /** In the order in which they are in the side column. */
 const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS[name]?.isSidePart);

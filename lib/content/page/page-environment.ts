@@ -1,0 +1,175 @@
+import { open, readFile } from "node:fs/promises";
+import { imageSize } from "image-size";
+import { diskPath } from "@/lib/base/disk-path";
+import type { ModePair } from "@/lib/base/mode-pair";
+import { isRegularFile } from "@/lib/base/read-text-file";
+import type { IslandStore } from "@/lib/content/islands/types";
+import { loadPackages } from "@/lib/content/packages/run-packages";
+import { serverReact } from "@/lib/content/packages/server-react";
+import type { ContentPackages, PackageModule } from "@/lib/content/packages/types";
+import { createTypeReader } from "@/lib/content/page/read-types";
+import { readSourceCopy, sourceHashesOf } from "@/lib/content/page/source-copies";
+import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { replaceVariables } from "@/lib/content/pipeline/variables";
+import type { ContentParts } from "@/lib/content/scan/part-types";
+import { hashText } from "@/lib/content/scan/scan-content";
+import type { PageRecord } from "@/lib/content/scan/types";
+import { isPackageImport } from "@/lib/content/syntax/package-imports";
+import { resolveImport } from "@/lib/content/syntax/resolve-file";
+
+/** The parts of a site that its pages are compiled against. */
+export interface PageSite {
+  /** Absolute path of the folder that holds pages and assets. */
+  contentDirectory: string;
+  /** Static files relative to the content root. */
+  files: ReadonlySet<string>;
+  /** Pages by URL path: those of files, and those of operations. */
+  pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
+  /** By which the language of a page is known; the site has one if they are absent. */
+  pageView?(path: string): { divisionId: string } | undefined;
+  divisionView?(divisionId: string): { languageCode?: string | undefined } | undefined;
+  generatedPages: ReadonlyMap<string, unknown>;
+  /** Files that fill or replace parts of the site. */
+  parts?: ContentParts;
+  /** The npm packages that content imports; undefined if the docs folder has no package.json. */
+  packages?: ContentPackages | undefined;
+  settings: {
+    variables: Readonly<Record<string, string>>;
+    styling: { codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] } };
+    seo: { trailingSlash: boolean };
+  };
+}
+
+/** The environment of compilation: paths of the process rather than of the site. */
+export interface PageLocation {
+  /** Folder for caches, absolute. */
+  dataDirectory: string;
+  /** Prefix under which the site is served; empty at the root of a host. */
+  basePath: string;
+  /** False to leave out the code of pages, of parts of the site, and of packages. */
+  code?: boolean | undefined;
+  /** Where island modules are stored; if absent they are discarded, as in a check of all pages. */
+  islands?: IslandStore;
+}
+
+/** Thrown if a file changed since the site was read and no copy of its former content was kept. */
+export class SourceChangedError extends Error {
+  override name = "SourceChangedError";
+  constructor(readonly file: string) {
+    super(`${file} has changed since the site was loaded.`);
+  }
+}
+
+// The size of an image is in its first bytes; formats with long metadata need a little more.
+const IMAGE_HEAD_BYTES = 256 * 1024;
+
+/** Provides the compiler with the data of a site and its files on disk. Results are cached as long as the site. */
+export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
+  const absolute = (file: string) => diskPath(site.contentDirectory, file);
+  const hashes = sourceHashesOf(site);
+  const sources = new Map<string, boolean>();
+  const sizes = new Map<string, Promise<ImageSize | undefined>>();
+
+  function hasFile(file: string): boolean {
+    if (site.files.has(file) || hashes.has(file)) return true;
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
+    const known = sources.get(file) ?? isRegularFile(absolute(file));
+    sources.set(file, known);
+    return known;
+  }
+
+  /** Whatever is cached under a content hash must be made from that content, even if files have changed since. */
+  async function readSource(file: string): Promise<string | undefined> {
+    if (!hasFile(file)) return undefined;
+    const reading = readFile(absolute(file), "utf8");
+    const hash = hashes.get(file);
+    if (hash === undefined) return reading;
+    const source = await reading.catch(() => undefined);
+    if (source !== undefined && hashText(source) === hash) return source;
+    const copy = await readSourceCopy(location.dataDirectory, hash);
+    if (copy === undefined) throw new SourceChangedError(file);
+    return copy;
+  }
+
+  async function readModule(specifier: string, importer: string) {
+    const file = resolveImport(specifier, importer, hasFile);
+    const source = file === undefined ? undefined : await readSource(file);
+    if (file === undefined || source === undefined) return undefined;
+    if (file.endsWith(".css")) return { file, source: styleModule(file, source) };
+    return { file, source: replaceVariables(source, site.settings.variables) };
+  }
+
+  const hasCode = location.code !== false;
+  const packages = hasCode ? packageAccess(site, location) : {};
+  return {
+    code: location.code,
+    variables: site.settings.variables,
+    basePath: location.basePath,
+    endsInSlash: site.settings.seo.trailingSlash,
+    ownComponents: new Set(hasCode ? Object.keys(site.parts?.components ?? {}) : []),
+    hasOwnGrammars: site.settings.styling.codeblocks.customLanguages.length > 0,
+    hasFile,
+    hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
+    readSource,
+    imageSize: (file) => {
+      const known = sizes.get(file) ?? readImageSize(absolute(file));
+      sizes.set(file, known);
+      return known;
+    },
+    readTypes: createTypeReader(site.contentDirectory),
+    islands: {
+      readModule,
+      findPackage: packages.findPackage,
+      store: location.islands ?? { put: async () => undefined },
+    },
+    ...packages,
+  };
+}
+
+/** Every page has the style sheets of the folder. A module of styles gives the names of its classes, as they are. */
+function styleModule(file: string, source: string): string {
+  if (!file.endsWith(".module.css")) return "export {};";
+  const names = new Set(Array.from(source.matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name = ""]) => name));
+  return `export default ${JSON.stringify(Object.fromEntries([...names].map((name) => [name, name])))};`;
+}
+
+/** How content reaches the packages of its docs folder; nothing if the folder has no package.json. */
+function packageAccess(
+  { packages }: PageSite,
+  { dataDirectory }: PageLocation,
+): Pick<PageEnvironment, "findPackage" | "loadPackage"> {
+  if (!packages) return {};
+  const { key, modules } = packages;
+  return {
+    findPackage(specifier) {
+      if (!isPackageImport(specifier)) return undefined;
+      return Object.hasOwn(modules, specifier) ? modules[specifier] : unread(specifier);
+    },
+    loadPackage: (specifier, react) =>
+      loadPackages(dataDirectory, { key, specifiers: [specifier] }, serverReact(react))[specifier] ?? {},
+  };
+}
+
+/** An import that the bundler was not asked for: of a text that is no file, or written in an unusual way. */
+function unread(specifier: string): PackageModule {
+  const message = `\`${specifier}\` cannot be imported here.`;
+  const hint = "Import packages in page and component files, with a statement at the start of a line.";
+  return { refusal: { code: "package-refused", level: "error", message, hint } };
+}
+
+async function readImageSize(path: string): Promise<ImageSize | undefined> {
+  const handle = await open(path).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const buffer = new Uint8Array(Math.min(IMAGE_HEAD_BYTES, (await handle.stat()).size));
+    await handle.read(buffer, 0, buffer.length, 0);
+    const { width, height, orientation = 1 } = imageSize(buffer);
+    // Orientations from 5 on are rotated by 90 degrees.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    // Not an image, or of a type whose size cannot be read: it is rendered without dimensions.
+    return undefined;
+  } finally {
+    await handle.close();
+  }
+}

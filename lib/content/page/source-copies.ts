@@ -1,0 +1,70 @@
+import { access, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { diskPath } from "@/lib/base/disk-path";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { hashText } from "@/lib/content/scan/scan-content";
+import type { PageRecord } from "@/lib/content/scan/types";
+
+/** A small number, so that requests have priority. */
+const COPY_CONCURRENCY = 4;
+
+/** Bytes of the largest source that is copied: no larger one is compiled, and copying it would hold up requests. */
+const LARGEST_COPY = 4_000_000;
+
+/** The site whose sources are copied. */
+interface CopiedSite {
+  /** Absolute. */
+  contentDirectory: string;
+  pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
+}
+
+const knownHashes = new WeakMap<CopiedSite["pages"], ReadonlyMap<string, string>>();
+
+/** Hashes of the sources of a site's pages, by file relative to the content root. They are collected once. */
+export function sourceHashesOf({ pages }: Pick<CopiedSite, "pages">): ReadonlyMap<string, string> {
+  const known = knownHashes.get(pages);
+  if (known) return known;
+  const hashes = new Map<string, string>();
+  for (const { sourceHashes } of pages.values()) {
+    for (const file in sourceHashes) hashes.set(file, sourceHashes[file] ?? "");
+  }
+  knownHashes.set(pages, hashes);
+  return hashes;
+}
+
+/**
+ * Copies the sources of a site to the data folder, under their hashes. Existing copies are kept, and files that changed
+ * since the site was read are skipped, as are those that are too large to be compiled.
+ */
+export async function copySources(site: CopiedSite, dataDirectory: string): Promise<void> {
+  await mapConcurrently([...sourceHashesOf(site)], COPY_CONCURRENCY, async ([file, hash]) => {
+    const target = copyPath(dataDirectory, hash);
+    if (await isThere(target)) return;
+    const path = diskPath(site.contentDirectory, file);
+    const size = await stat(path).then(
+      (status) => status.size,
+      () => 0,
+    );
+    if (size > LARGEST_COPY) return;
+    const source = await readFile(path, "utf8").catch(() => undefined);
+    if (source !== undefined && hashText(source) === hash) await writeCachedJson(target, source);
+  });
+}
+
+/** The source with this hash; undefined if no undamaged copy of it was kept. */
+export async function readSourceCopy(dataDirectory: string, hash: string): Promise<string | undefined> {
+  const copy = await readCachedJson(copyPath(dataDirectory, hash));
+  return typeof copy === "string" && hashText(copy) === hash ? copy : undefined;
+}
+
+function copyPath(dataDirectory: string, hash: string): string {
+  return join(dataDirectory, "cache", "sources", hash.slice(0, 2), `${hash}.json`);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,256 @@
+import { join } from "node:path";
+import type { Root } from "mdast";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { diskPath } from "@/lib/base/disk-path";
+import { RecentMap } from "@/lib/base/recent-map";
+import { type Result, success } from "@/lib/base/result";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import type { CompiledSource, PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
+import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page/page-environment";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { PageThreads } from "@/lib/content/run/page-threads";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { hashText } from "@/lib/content/scan/scan-content";
+import type { PageReading } from "@/lib/content/scan/types";
+
+/** Reads and compiles the pages of one site, through the caches: each content is parsed and run once for all of it. */
+export interface SiteCompiler {
+  environment: PageEnvironment;
+  /** Compiles a page. @throws SourceChangedError if its file changed since the site was read. */
+  compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
+  /** What is known of a page besides its code. @throws SourceChangedError as above. */
+  read(source: PageSource): Promise<PageReading>;
+  /** The text of a page as a plain tree; undefined where pages are not run, and for one that cannot be read. @throws SourceChangedError as above. */
+  readTree(source: PageSource): Promise<Root | undefined>;
+  /** Compiles a snippet that a page imports; its code is not cached. */
+  compileSnippet: TextCompiler;
+}
+
+/** How a site is compiled. */
+export interface CompilerOptions {
+  /** Where pages are compiled and run; in this thread, and without being run, if absent. */
+  threads?: PageThreads | undefined;
+}
+
+interface CompilerState extends Pick<SourceCompiler, "read"> {
+  /** Compiles a page that is not in the caches. */
+  compileNew(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+  languageOf(path: string | undefined): string | undefined;
+  dataDirectory: string;
+  /** Part of every cache key: everything besides its sources that affects a page's output. */
+  optionsKey: string;
+}
+
+const PAGES_IN_MEMORY = 300;
+
+/** Pages whose texts and facts are kept: they are asked for soon after the page was compiled. */
+const READINGS_IN_MEMORY = 64;
+
+const HIGHLIGHTS_IN_MEMORY = 4000;
+
+export type { PageSource };
+
+// Shared by all sites of the process: keys contain everything that a page depends on.
+const compiledPages = new RecentMap<Promise<Result<CompiledPage, PageFailure>>>(PAGES_IN_MEMORY);
+const highlights = new RecentMap<string>(HIGHLIGHTS_IN_MEMORY);
+let readings: Pick<RecentMap<Promise<PageReading>>, "get" | "set" | "delete"> = new RecentMap(READINGS_IN_MEMORY);
+
+/** Keeps the texts and facts of all pages: for an export, which needs them twice and ends before anything changes. */
+export function keepReadings(): void {
+  readings = new Map();
+}
+
+/** Creates the compiler of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
+export async function createSiteCompiler(
+  site: PageSite,
+  location: PageLocation,
+  { threads }: CompilerOptions = {},
+): Promise<SiteCompiler> {
+  const environment = createPageEnvironment(site, location);
+  const code = await codeOptions(site, environment);
+  const options = {
+    version: PIPELINE_VERSION,
+    basePath: location.basePath,
+    endsInSlash: environment.endsInSlash,
+    codeblocks: site.settings.styling.codeblocks,
+    code: code.customLanguages,
+    hasCode: environment.code !== false,
+    packages: site.packages?.key,
+    ownComponents: [...(environment.ownComponents ?? [])],
+    isRun: threads !== undefined,
+  };
+  const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
+  const compilers = threads
+    ? compilersIn(threads, site, location, environment)
+    : await compilersHere(environment, code);
+  const state: CompilerState = {
+    compileNew: compilers.compile,
+    read: compilers.read,
+    languageOf: (path) => {
+      const view = path === undefined ? undefined : site.pageView?.(path);
+      return view && site.divisionView?.(view.divisionId)?.languageCode;
+    },
+    dataDirectory: location.dataDirectory,
+    optionsKey,
+  };
+  return {
+    environment,
+    compileSnippet: compilers.compileSnippet,
+    compile: (source) => compileSource(state, source),
+    read: (source) => readSource(state, source),
+    readTree: async (source) => threads?.readTree(site, location, withLanguage(state, source)),
+  };
+}
+
+/** Compiles without memory. */
+interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet"> {
+  compile: CompilerState["compileNew"];
+}
+
+function compilersIn(
+  threads: PageThreads,
+  site: PageSite,
+  location: PageLocation,
+  environment: PageEnvironment,
+): Compilers {
+  return {
+    compile: (page, cacheFile) => threads.compile(site, location, page, cacheFile),
+    async read(page) {
+      const read = await threads.read(site, location, page);
+      if (read.ok) return read.value;
+      // What the page says and refers to is known without its code, which does not come to an end.
+      const { facts } = await (await compilersHere(environment, undefined)).read(page);
+      const problems = [...facts.problems, read.error.problem];
+      return { facts: { ...facts, problems }, ...(isTemporary(read) && { isTemporary: true }) };
+    },
+    compileSnippet: (snippet) => threads.compileSnippet(site, location, snippet),
+  };
+}
+
+/** Where threads compile, the compiler is not loaded here. */
+async function compilersHere(environment: PageEnvironment, code: CodeOptions | undefined): Promise<Compilers> {
+  const { createSourceCompiler } = await import("@/lib/content/page/compile-source");
+  const compiler = createSourceCompiler(environment, code);
+  return {
+    ...compiler,
+    async compile(page, cacheFile) {
+      const compiled = await compiler.compile(page);
+      await storePage(cacheFile, compiled.result);
+      return compiled;
+    },
+  };
+}
+
+/** Writes a page to the cache on disk. */
+export async function storePage(cacheFile: string, result: Result<CompiledPage, PageFailure>): Promise<void> {
+  if (result.ok) await writeCachedJson(cacheFile, result.value);
+}
+
+/** How the blocks of code of a site look. */
+export async function codeOptions(site: PageSite, environment: PageEnvironment): Promise<CodeOptions> {
+  const { theme, isAlwaysDark, customLanguages } = site.settings.styling.codeblocks;
+  const grammars: Record<string, unknown>[] = [];
+  for (const file of customLanguages) {
+    const grammar = await readCachedJson(diskPath(site.contentDirectory, file));
+    if (typeof grammar === "object" && grammar !== null && environment.hasFile(file.replace(/^\/+/, ""))) {
+      grammars.push(grammar as Record<string, unknown>);
+    }
+  }
+  return { theme, isAlwaysDark, customLanguages: grammars, cache: highlights };
+}
+
+function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
+  const key = keyOf(state, source);
+  return compiledPages.get(key) ?? remember(key, compileThroughDisk(state, key, source));
+}
+
+function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {
+  const page = withLanguage(state, source);
+  const key = readingKeyOf(state, page);
+  return readings.get(key) ?? rememberReading(key, state.read(page));
+}
+
+function rememberReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
+  readings.set(key, reading);
+  const forget = () => readings.delete(key);
+  reading.then(({ isTemporary }) => isTemporary && forget(), forget);
+  return reading;
+}
+
+/** Labels in the text of a page are in its language. */
+function withLanguage({ languageOf }: CompilerState, source: PageSource): PageSource {
+  const { file, title, mode, contentHash, dependencies, text, code, path, language = languageOf(path) } = source;
+  return {
+    file,
+    title,
+    mode,
+    contentHash,
+    dependencies,
+    ...(text !== undefined && { text }),
+    ...(code === false && { code }),
+    ...(language && { language }),
+  };
+}
+
+function readingKeyOf(state: CompilerState, { language = "", ...page }: PageSource): string {
+  return `${keyOf(state, page)}-${language}`;
+}
+
+function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, "contentHash">): string {
+  return `${contentHash}-${optionsKey}`;
+}
+
+type Compiling = Promise<Result<CompiledPage, PageFailure>>;
+
+/** Keeps a page in memory. */
+function remember(key: string, compiling: Compiling): Compiling {
+  compiledPages.set(key, compiling);
+  const forget = () => compiledPages.delete(key);
+  // A file that could not be read may be there the next time.
+  compiling.then((result) => isTemporary(result) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
+  return compiling;
+}
+
+/** Milliseconds for which a failure is remembered that may be another one by then. */
+export const TEMPORARY_TIME = 1_000;
+
+/** True for a failure that the same page may not have later. */
+export function isTemporary(result: Result<unknown, PageFailure>): boolean {
+  return !result.ok && result.error.isTemporary === true;
+}
+
+async function compileThroughDisk(
+  state: CompilerState,
+  key: string,
+  page: PageSource,
+): Promise<Result<CompiledPage, PageFailure>> {
+  const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
+  const cached = await readCachedJson(path);
+  if (isCompiledPage(cached)) return success(cached);
+  const source = withLanguage(state, page);
+  const compiling = state.compileNew(source, path);
+  const readingKey = readingKeyOf(state, source);
+  if (!readings.get(readingKey)) {
+    const reading = compiling.then(({ reading }) => reading ?? state.read(source));
+    rememberReading(readingKey, reading).catch(() => undefined);
+  }
+  return (await compiling).result;
+}
+
+function isCompiledPage(value: unknown): value is CompiledPage {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "string" &&
+    "toc" in value &&
+    Array.isArray(value.toc) &&
+    "imports" in value &&
+    Array.isArray(value.imports) &&
+    "problems" in value &&
+    Array.isArray(value.problems)
+  );
+}

@@ -1,0 +1,140 @@
+import { RecentMap } from "@/lib/base/recent-map";
+import { failure, type Result, success } from "@/lib/base/result";
+import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import {
+  createSiteCompiler,
+  isTemporary,
+  type PageSource,
+  type SiteCompiler,
+  TEMPORARY_TIME,
+} from "@/lib/content/run/compile-site";
+import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
+import type { PageThreads } from "@/lib/content/run/page-threads";
+import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/run/render-part";
+import { reportFailure } from "@/lib/content/run/report-failure";
+import { findRefusal } from "@/lib/content/run/try-part";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/sandbox/content-runtime";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { ContentError, renderFailureOf } from "@/lib/content/sandbox/failure";
+import type { ContentPart } from "@/lib/content/scan/part-types";
+import { hashText } from "@/lib/content/scan/scan-content";
+import type { PageRecord } from "@/lib/content/scan/types";
+import type { Problem } from "@/lib/problems/types";
+
+/** A page that can be rendered. */
+interface LoadedPage<Element> {
+  compiled: CompiledPage;
+  contentHash: string;
+  /** Problems of the page and of the component files it imports. */
+  problems: readonly Problem[];
+  /**
+   * Renders the content to an element tree, with the runtime's components unless others are given. Errors of the page's own
+   * expressions become a failure; those of components further down are caught where they happen (see
+   * `ContentRuntime.renderFailure`).
+   */
+  render(components?: ComponentMap): Result<Element, PageFailure>;
+}
+
+/** Loads the pages of one site. */
+export interface PageLoader<Element> {
+  /** Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read. */
+  load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
+  /**
+   * Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links.
+   * @param options with `code: false`, the text is Markdown without code.
+   */
+  loadText(
+    file: string,
+    text: string,
+    options?: { code?: false | undefined },
+  ): Promise<Result<LoadedPage<Element>, PageFailure>>;
+  /** Loads a component file that the site renders by itself. */
+  loadPart(part: ContentPart): Promise<LoadedPart<Element>>;
+}
+
+const PAGES_IN_MEMORY = 300;
+
+/**
+ * Creates the loader of a site's pages. Create one per site object: a site is replaced as a whole when its files change.
+ * @param known the compiler of the site, where there is one already.
+ */
+export async function createPageLoader<Element>(
+  site: PageSite,
+  location: PageLocation,
+  runtime: ContentRuntime<Element>,
+  threads?: PageThreads,
+  known?: SiteCompiler,
+): Promise<PageLoader<Element>> {
+  const compiler = known ?? (await createSiteCompiler(site, location, { threads }));
+  const { environment, compileSnippet } = compiler;
+  const state: ModuleState = {
+    runtime,
+    environment,
+    compile: compileSnippet,
+    modules: new Map(),
+    onFailure: ({ problem }) => reportFailure(problem, "part"),
+  };
+  const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));
+  const own = await loadOwnComponents(state, location.code === false ? {} : site.parts?.components, refusalOf);
+  state.runtime = { ...runtime, components: own.addTo(runtime.components) };
+  const parts = new Map<string, Promise<LoadedPart<Element>>>();
+  const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
+  const load = (source: PageSource) => {
+    const known = loaded.get(source.contentHash) ?? loadSource<Element>(compiler, state, own, source);
+    loaded.set(source.contentHash, known);
+    const forget = () => loaded.delete(source.contentHash);
+    // A file that could not be read may be there the next time.
+    known.then((result) => isTemporary(result) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
+    return known;
+  };
+  return {
+    load,
+    loadPart(part) {
+      const known = parts.get(part.file) ?? loadPart<Element>(state, part, refusalOf);
+      parts.set(part.file, known);
+      return known;
+    },
+    loadText(file, text, { code } = {}) {
+      const contentHash = hashText(`${file}\n${code === false ? "Markdown" : ""}\n${text}`);
+      return load({ file, text, code, title: "", mode: "default", contentHash, dependencies: [] });
+    },
+  };
+}
+
+async function loadSource<Element>(
+  compiler: SiteCompiler,
+  state: ModuleState,
+  own: OwnComponents,
+  { file, contentHash, ...source }: PageSource,
+): Promise<Result<LoadedPage<Element>, PageFailure>> {
+  const failed = (error: PageFailure) => {
+    reportFailure(error.problem, "page");
+    return failure(error);
+  };
+  const compiled = await compiler.compile({ file, contentHash, ...source });
+  if (!compiled.ok) return failed(compiled.error);
+  try {
+    const { namespace, problems } = await runCompiled(state, compiled.value, file, [file]);
+    for (const problem of problems) if (problem.level === "error") reportFailure(problem, "part");
+    const content = namespace.default as (props: object) => Element;
+    return success({
+      compiled: { ...compiled.value, styles: compiled.value.styles + own.styles },
+      contentHash,
+      problems: [...compiled.value.problems, ...problems],
+      render(components) {
+        try {
+          return success(content(contentProps(components ? own.addTo(components) : state.runtime.components)));
+        } catch (error) {
+          return failed(failureOf(error, file));
+        }
+      },
+    });
+  } catch (error) {
+    return failed(failureOf(error, file));
+  }
+}
+
+function failureOf(error: unknown, file: string): PageFailure {
+  return error instanceof ContentError ? error.failure : renderFailureOf(error, file);
+}

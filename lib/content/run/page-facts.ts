@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
+import { mayHaveCode } from "@/lib/content/pipeline/may-have-code";
+import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
+import type { PageFacts } from "@/lib/content/pipeline/types";
+import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
+import { hashText } from "@/lib/content/scan/scan-content";
+import type { PageReading, PageRecord } from "@/lib/content/scan/types";
+
+/** Reads the facts of one site's pages. */
+export interface FactsReader {
+  /**
+   * The facts of a page; those of one that cannot be compiled are its failure.
+   * @param runs false for a page of which only its text matters.
+   */
+  read(record: PageRecord, runs?: boolean): Promise<PageFacts>;
+  /** Keeps what was read for the next run. Call it once, at the end. */
+  save(): Promise<void>;
+}
+
+type CachedFacts = Record<string, PageFacts>;
+
+/**
+ * Creates the reader of a site. Pages that did not change since the facts were saved are not read again. Facts of all pages
+ * are one file: a check of an unchanged site reads only that.
+ * @param compiler what reads and runs pages; if absent, they are read in this thread and not run.
+ */
+export async function createFactsReader(
+  site: PageSite,
+  location: PageLocation,
+  compiler: SiteCompiler | undefined,
+): Promise<FactsReader> {
+  const here = await createSiteCompiler(site, location);
+  const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
+  const parts = Object.keys(site.parts?.components ?? {});
+  const optionsKey = hashText(JSON.stringify([PIPELINE_VERSION, location.basePath, site.packages?.key, parts]));
+  const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
+  const used: CachedFacts = {};
+  let isChanged = false;
+  /** Every process that reads pages has to warm up: with the first page that may have code, all go there. */
+  let usesThreads = false;
+
+  async function readNew(record: PageRecord, runs: boolean): Promise<PageReading> {
+    if (!compiler || !runs) return here.read(record);
+    usesThreads ||= mayHaveCode((await here.environment.readSource(record.file)) ?? "");
+    return (usesThreads ? compiler : here).read(record);
+  }
+
+  return {
+    async read(record, runs = compiler !== undefined) {
+      const key = `${record.contentHash}-${optionsKey}-${runs ? "run" : "text"}`;
+      const cached = known[key];
+      isChanged ||= cached === undefined;
+      const { facts, isTemporary = false } = cached ? { facts: cached } : await readNew(record, runs);
+      if (!isTemporary) used[key] = facts;
+      return facts;
+    },
+    async save() {
+      if (isChanged) await writeCachedJson(cachePath, { ...known, ...used });
+    },
+  };
+}

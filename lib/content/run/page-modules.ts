@@ -1,0 +1,156 @@
+import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { sourceText } from "@/lib/content/pipeline/source-text";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
+import {
+  evaluateModule,
+  MISSING_MODULE,
+  type ModuleNamespace,
+  type OnFailure,
+  withMissingNames,
+} from "@/lib/content/run/evaluate-module";
+import { findMissingExports, type MissingName } from "@/lib/content/run/missing-exports";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/sandbox/content-runtime";
+import type { FindPlace } from "@/lib/content/sandbox/failure";
+import { ContentError, reasonOf } from "@/lib/content/sandbox/failure";
+import { isPackageImport } from "@/lib/content/syntax/package-imports";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+
+/** An evaluated module: its exports, and the problems of it and its imports. */
+export interface ModuleResult {
+  namespace: ModuleNamespace;
+  problems: readonly Problem[];
+}
+
+/** The dependencies of module evaluation, and the evaluated modules. */
+export interface ModuleState {
+  runtime: ContentRuntime;
+  environment: PageEnvironment;
+  compile: TextCompiler;
+  modules: Map<string, Promise<ModuleResult>>;
+  /** Called for each part of the content that fails while it is rendered. */
+  onFailure: OnFailure;
+}
+
+/** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
+export async function runCompiled(
+  state: ModuleState,
+  compiled: Pick<CompiledPage, "code" | "imports"> & { findPlace?: FindPlace },
+  file: string,
+  trail: readonly string[],
+): Promise<ModuleResult> {
+  const imports: Record<string, ModuleNamespace> = {};
+  const problems: Problem[] = [];
+  const missing: MissingName[] = [];
+  for (const { specifier, file: target } of compiled.imports) {
+    const loaded = isPackageImport(specifier)
+      ? runPackage(state, specifier, file)
+      : await loadModule(state, target, trail);
+    const { namespace } = loaded;
+    imports[specifier] =
+      namespace === MISSING_MODULE
+        ? namespace
+        : withMissingNames(namespace, (name) => missing.push({ specifier, file: target, name, namespace }));
+    problems.push(...loaded.problems);
+  }
+  const namespace = await evaluateModule(
+    compiled.code,
+    { file, imports, findPlace: compiled.findPlace, basePath: state.environment.basePath },
+    state.runtime,
+    state.onFailure,
+  );
+  problems.push(...(await findMissingExports(state.environment, missing, file)));
+  return { namespace, problems };
+}
+
+/** An npm package with one React. Its components are islands, which the places know that render them. */
+function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
+  const found = environment.findPackage?.(specifier);
+  if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
+  const { exports } = found;
+  const onlyExported = (namespace: ModuleNamespace) =>
+    exports ? Object.fromEntries(exports.map((name) => [name, namespace[name]])) : namespace;
+  if (found.isBrowserOnly) return { namespace: onlyExported(browserNamespace(found.island)), problems: [] };
+  try {
+    const namespace = environment.loadPackage(specifier, runtime.react);
+    notePackage(found.island, namespace);
+    return { namespace: onlyExported(namespace), problems: [] };
+  } catch (error) {
+    const message = `\`${specifier}\` fails while it is imported on the server: ${reasonOf(error)}.`;
+    const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
+    return { namespace: MISSING_MODULE, problems: [problem] };
+  }
+}
+
+/** Evaluates an imported file once per site. Circular imports are empty. */
+export function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
+  if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
+  const known = state.modules.get(file) ?? runModule(state, file, [...trail, file]);
+  state.modules.set(file, known);
+  return known;
+}
+
+async function runModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
+  const source = (await state.environment.readSource(file)) ?? "";
+  try {
+    return /\.mdx?$/.test(file)
+      ? await runMarkdownModule(state, file, source, trail)
+      : await runComponentModule(state, file, trail);
+  } catch (error) {
+    if (error instanceof ContentError) {
+      // Code that does not come to an end must not run for another page either.
+      if (error.failure.isEndless) throw error;
+      return { namespace: MISSING_MODULE, problems: [error.failure.problem] };
+    }
+    const origin = { file, original: source, prepared: sourceText(source) };
+    const problem = moduleProblem(error, file) ?? mdxFailure(error, origin).problem;
+    return { namespace: MISSING_MODULE, problems: [problem] };
+  }
+}
+
+async function runMarkdownModule(
+  state: ModuleState,
+  file: string,
+  source: string,
+  trail: readonly string[],
+): Promise<ModuleResult> {
+  const compiled = await state.compile({ file, source, isSnippet: true });
+  if (!compiled.ok) return { namespace: MISSING_MODULE, problems: [compiled.error.problem] };
+  const { namespace, problems } = await runCompiled(state, compiled.value, file, trail);
+  const content = namespace.default as AnyContent;
+  const withComponents: AnyContent = (props) => content(contentProps(state.runtime.components, props));
+  return {
+    namespace: { ...namespace, default: withComponents },
+    problems: [...compiled.value.problems, ...problems],
+  };
+}
+
+/**
+ * The props of content. MDX finds the components among them, but for the author they hold only what was given: spread or
+ * listed, they are without components.
+ */
+export function contentProps(components: ComponentMap, given: Props = {}): Props {
+  return Object.defineProperty({ ...given }, "components", { value: components });
+}
+
+type Props = Readonly<Record<string, unknown>>;
+type AnyContent = (props: Props) => unknown;
+
+async function runComponentModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
+  const { islands } = state.environment;
+  const module = await islands?.readModule(`/${file}`, file);
+  if (!islands || !module) return { namespace: MISSING_MODULE, problems: [] };
+  const { compileComponentModule } = await import("@/lib/content/islands/compile-component-module");
+  const compiled = await compileComponentModule(module.source, { ...islands, file });
+  const imports: CompiledPage["imports"] = [];
+  for (const specifier of compiled.imports) {
+    const target = isPackageImport(specifier) ? { file: specifier } : await islands.readModule(specifier, file);
+    if (target) imports.push({ specifier, file: target.file });
+  }
+  const { namespace, problems } = await runCompiled(state, { ...compiled, imports }, file, trail);
+  return { namespace, problems: [...compiled.problems, ...problems] };
+}

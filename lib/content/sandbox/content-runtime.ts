@@ -1,0 +1,25 @@
+import type { PageFailure } from "@/lib/content/sandbox/failure";
+
+/** Components by tag name. */
+export type ComponentMap = Readonly<Record<string, unknown>>;
+
+/** The renderer's own React: a second copy would create elements that work and hooks that do not. */
+export interface ReactRuntime {
+  React: object;
+  Fragment: unknown;
+  jsx(type: unknown, props: unknown, key?: string): unknown;
+  jsxs(type: unknown, props: unknown, key?: string): unknown;
+}
+
+/** What the application provides to content modules. */
+export interface ContentRuntime<Element = unknown> {
+  react: ReactRuntime;
+  /** The component map of MDX content. */
+  components: ComponentMap;
+  /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
+  Island?: unknown;
+  /** Renders islands instead, as code of the content, where pages are run to find what fails. */
+  runIsland?: unknown;
+  /** Renders what is in place of a component of the content that failed; nothing if absent. */
+  renderFailure?: (failure: PageFailure) => Element;
+}

@@ -1,0 +1,113 @@
+import { RecentMap } from "@/lib/base/recent-map";
+import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import type { Problem } from "@/lib/problems/types";
+
+/** Why a page could not be compiled or rendered. */
+export interface PageFailure {
+  problem: Problem;
+  /** The source line the problem points at. */
+  sourceLine?: string;
+  /** Of a part of a page: its place, as `file:line:column`. */
+  place?: string;
+  /** True if the same page may succeed later: it took too long, or its worker was ended. */
+  isTemporary?: boolean;
+  /** True for code that did not come to an end: no server may run it. */
+  isEndless?: boolean;
+}
+
+/** Finds where the author wrote what is at a place of compiled code: `line:column`, both from 1. */
+export type FindPlace = (line: number, column: number) => string | undefined;
+
+/** The attribute in which compiled code notes where a component was written. It is removed before the component sees it. */
+export const PLACE_ATTRIBUTE = "_place";
+
+/** Thrown for a module or page that failed as a whole. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  constructor(readonly failure: PageFailure) {
+    super(failure.problem.message);
+  }
+}
+
+/** Modules whose names are remembered: those of several large sites. */
+const REMEMBERED = 2_000;
+
+const modules = new RecentMap<{ file: string; findPlace: FindPlace | undefined }>(REMEMBERED);
+let count = 0;
+
+/** Makes the file name that a module of content runs under, from which errors are traced back to the module. */
+export function nameModule(file: string, findPlace: FindPlace | undefined): string {
+  count += 1;
+  const name = `content-module-${count}`;
+  modules.set(name, { file, findPlace });
+  return name;
+}
+
+/** The module whose code threw an error, with the position in the compiled code; undefined if it is unknown. */
+function moduleOfError(error: unknown) {
+  if (!isError(error) || typeof error.stack !== "string") return undefined;
+  const [, name = "", line, column] = /(content-module-\d+):(\d+):(\d+)/.exec(error.stack) ?? [];
+  const known = modules.get(name);
+  return known && { ...known, line: Number(line), column: Number(column) };
+}
+
+/** The file whose code threw an error; undefined if it is unknown. */
+export function fileOfError(error: unknown): string | undefined {
+  return moduleOfError(error)?.file;
+}
+
+/** Where the code that threw an error was written, as `file:line:column`; undefined if it is in no component file. */
+function placeOfError(error: unknown): string | undefined {
+  if (error instanceof ContentError) {
+    const { file, line, column } = error.failure.problem;
+    return line > 1 || column > 1 ? `${file}:${line}:${column}` : undefined;
+  }
+  const thrown = moduleOfError(error);
+  const place = thrown?.findPlace?.(thrown.line, thrown.column);
+  return thrown && place && `${thrown.file}:${place}`;
+}
+
+/** The parts of a place, `file:line:column`; the start of the given file if the place is unknown. */
+function readPlace(place: string | undefined, file: string): { file: string; line: number; column: number } {
+  const [column, line, ...names] = (place ?? "").split(":").reverse();
+  return { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
+}
+
+/** The message of a thrown value, whatever its type. */
+export function reasonOf(error: unknown): string {
+  try {
+    return String(isError(error) ? error.message : error);
+  } catch {
+    return "it threw a value that is no text";
+  }
+}
+
+/**
+ * The failure of code of a page while it ran.
+ * @param place of the expression or element, `file:line:column` @param name of the component
+ */
+export function renderFailureOf(
+  error: unknown,
+  file: string,
+  { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
+): PageFailure {
+  // An error that passed through another component may carry its description.
+  const reason = reasonOf(error).replace(/^(?:This|The page|`<[^`]+>`) could not be rendered: /, "");
+  // In a component file, the line that threw is more precise than that of the element.
+  const at = placeOfError(error) ?? place;
+  const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
+  return {
+    ...(place === "" ? {} : { place }),
+    ...(error instanceof TimeLimitError ? { isEndless: true } : {}),
+    problem: {
+      code: "render-error",
+      level: "error",
+      ...readPlace(at, file),
+      path: "",
+      message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
+      hint: /^React is not defined/.test(reason)
+        ? '`React` is no global: write `import React from "react"`.'
+        : "Look for an undefined name or a missing value in the expressions here.",
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { isError, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
+
+type AnyFunction = (...values: unknown[]) => unknown;
+type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
+
+/** What a module of interactive components is made with. */
+interface ComponentTools {
+  React: unknown;
+  components: Readonly<Record<string, unknown>>;
+  Slot: unknown;
+  /** Exports of npm packages by specifier. */
+  packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+type Factory = (tools: ComponentTools) => Record<string, unknown>;
+
+/** The error digest that tells the framework to render in the browser instead of failing the page. */
+const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
+
+/** Thrown in place of the error that a component threw on the server. */
+class ComponentFailure extends Error {
+  override name = "ComponentFailure";
+  readonly digest = LEFT_TO_BROWSER;
+}
+
+/** Reports a component that failed on the server, by its name. */
+export type ReportFailure = (component: string, error: unknown) => void;
+
+/**
+ * Guards the interactive components of a module on the server: one that throws, or does not come to an end, is reported once
+ * and left to the browser. Built-in components and those of packages stay as they are: they recognize each other by identity.
+ */
+export function guardIsland(factory: Factory, report: ReportFailure = () => undefined): Factory {
+  const failed = new Set<string>();
+  const run = (name: string, call: () => unknown): unknown => {
+    try {
+      return runInTime(call);
+    } catch (error) {
+      // React suspends a component by throwing, which is not a failure.
+      const isWaiting = isPromise(error) || (isError(error) && error.message.startsWith("Suspense Exception:"));
+      if (isWaiting || error instanceof ComponentFailure) throw error;
+      if (!failed.has(name)) report(name, error);
+      failed.add(name);
+      throw new ComponentFailure(`The component ${name} failed on the server.`, { cause: error });
+    }
+  };
+  return (tools) => {
+    const guarded = new WeakMap<object, unknown>();
+    const given = [tools.components, ...Object.values(tools.packages ?? {})];
+    const own = new Set<unknown>([tools.Slot, ...given.flatMap((values) => Object.values(values))]);
+    const guard = (type: unknown, exportName?: string): unknown => {
+      if (own.has(type) || (typeof type !== "function" && typeof type !== "object") || type === null) return type;
+      const known = guarded.get(type);
+      if (known) return known;
+      const wrapper = wrap(type, exportName);
+      guarded.set(type, wrapper);
+      guarded.set(wrapper as object, wrapper);
+      return wrapper;
+    };
+    // Names inside a module are shortened; that of an export is the author's.
+    const wrap = (type: object, exportName?: string): unknown => {
+      if ("$$typeof" in type) {
+        if ("render" in type) return { ...type, render: guard(type.render, exportName) };
+        return "compare" in type && "type" in type ? { ...type, type: guard(type.type, exportName) } : type;
+      }
+      if (typeof type !== "function" || type.prototype?.isReactComponent) return type;
+      const name = exportName ?? type.name;
+      const component: AnyFunction = (...values) => run(name, () => (type as AnyFunction)(...values));
+      return Object.defineProperty(component, "name", { value: type.name });
+    };
+    const react = tools.React as { createElement: CreateElement };
+    const createElement: CreateElement = (type, ...rest) => react.createElement(guard(type), ...rest);
+    const exports = runInTime(() => factory({ ...tools, React: { ...react, createElement } }));
+    return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, guard(value, name)]));
+  };
+}

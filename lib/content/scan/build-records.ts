@@ -1,0 +1,158 @@
+import { replaceVariables } from "@/lib/content/pipeline/variables";
+import { fileKind, isInSnippetFolder } from "@/lib/content/scan/file-kinds";
+import { findParts } from "@/lib/content/scan/find-parts";
+import { authoredDate, buildPageMetadata } from "@/lib/content/scan/page-metadata";
+import type { ContentScan, FileFacts, PageRecord } from "@/lib/content/scan/types";
+import { resolveImport } from "@/lib/content/syntax/resolve-file";
+import type { Problem } from "@/lib/problems/types";
+
+/** What a scan is assembled from. */
+export interface ScanInput {
+  facts: ReadonlyMap<string, FileFacts>;
+  /** Static files relative to the content root. */
+  files: readonly string[];
+  /** Commit times by file; other files have the time of the file system. */
+  commitDates: ReadonlyMap<string, number>;
+  variables: Readonly<Record<string, string>>;
+  /** Pages without a title have that of their first heading. */
+  usesHeadings: boolean;
+  /** Hash (hex) of a text. */
+  hash: (text: string) => string;
+  /** The previous scan: unchanged records are reused. */
+  previous?: ContentScan;
+}
+
+/** Turns the facts of all files into page records: which are pages, which are snippets, and what each depends on. */
+export function buildRecords(input: ScanInput): ContentScan {
+  const { facts } = input;
+  const imports = resolveImports(facts);
+  const imported = new Set([...imports.values()].flat());
+  const variablesHash = input.hash(JSON.stringify(input.variables));
+  const earlier = new Map([...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])].map(byFile));
+  const isUntouched = untouchedSince(input);
+  const problems: Problem[] = [];
+  const pages = new Map<string, PageRecord>();
+  const fallbackPages: PageRecord[] = [];
+
+  for (const fact of facts.values()) {
+    if (!/\.mdx?$/.test(fact.file)) continue;
+    const dependencies = dependenciesOf(fact.file, imports);
+    const before = earlier.get(fact.file);
+    const current =
+      before && isUntouched(before, dependencies)
+        ? before
+        : keepIfEqual(before, buildRecord(fact, dependencies, input, variablesHash));
+    if (fileKind(fact.file) === "fallback" || imported.has(fact.file)) {
+      fallbackPages.push(current);
+      continue;
+    }
+    problems.push(...fact.problems);
+    const rival = pages.get(current.path);
+    if (rival) problems.push(duplicatePathProblem(current, rival));
+    if (!rival || isPreferred(current.file, rival.file)) pages.set(current.path, current);
+  }
+  const parts = findParts({
+    facts,
+    dependenciesOf: (file) => dependenciesOf(file, imports),
+    isImported: (file) => imported.has(file),
+    hash: input.hash,
+  });
+  problems.push(...parts.problems);
+  const snippets = [...facts.keys()].filter((file) => imported.has(file) || isInSnippetFolder(file));
+  const { files, variables, commitDates } = input;
+  const found = { snippets, files, problems, facts, parts: parts.parts };
+  return { pages: [...pages.values()], fallbackPages, ...found, commitDates, variables };
+}
+
+/** True if nothing that a record depends on was read again since the previous scan. */
+function untouchedSince({ previous, facts, variables }: ScanInput) {
+  const hasSameVariables = JSON.stringify(previous?.variables) === JSON.stringify(variables);
+  const isSame = (file: string) => previous?.facts.get(file) === facts.get(file);
+  return (record: PageRecord, dependencies: readonly string[]): boolean =>
+    hasSameVariables &&
+    isSame(record.file) &&
+    dependencies.every(isSame) &&
+    record.dependencies.join() === dependencies.join();
+}
+
+function byFile(record: PageRecord): [string, PageRecord] {
+  return [record.file, record];
+}
+
+function resolveImports(facts: ReadonlyMap<string, FileFacts>): Map<string, string[]> {
+  const hasFile = (file: string) => facts.has(file);
+  const imports = new Map<string, string[]>();
+  for (const fact of facts.values()) {
+    if (fact.imports.length === 0) continue;
+    imports.set(
+      fact.file,
+      fact.imports.flatMap((specifier) => resolveImport(specifier, fact.file, hasFile) ?? []),
+    );
+  }
+  return imports;
+}
+
+function dependenciesOf(file: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set<string>();
+  const waiting = [...(imports.get(file) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === file || found.has(next)) continue;
+    found.add(next);
+    waiting.push(...(imports.get(next) ?? []));
+  }
+  return [...found].sort();
+}
+
+function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, variablesHash: string): PageRecord {
+  const sources = [fact, ...dependencies.flatMap((file) => input.facts.get(file) ?? [])];
+  const parts = sources.map((source) => `${source.file}:${source.sourceHash}`);
+  const usesVariables = sources.some((source) => source.usesVariables);
+  if (usesVariables) parts.push(variablesHash);
+  const own = fact.usesVariables ? withVariables(fact.frontmatter, input.variables) : fact.frontmatter;
+  const heading = input.usesHeadings ? fact.heading : undefined;
+  if (heading !== undefined) parts.push(heading);
+  const frontmatter = heading === undefined ? own : { ...own, title: heading };
+  return {
+    ...buildPageMetadata(fact.file, frontmatter),
+    contentHash: input.hash(parts.join("\n")),
+    sourceHashes: Object.fromEntries(sources.map((source) => [source.file, source.sourceHash])),
+    dependencies,
+    modifiedAt: authoredDate(frontmatter) ?? input.commitDates.get(fact.file) ?? fact.modifiedAt,
+  };
+}
+
+function withVariables(
+  frontmatter: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const entries = Object.entries(frontmatter).map(([key, value]) => [
+    key,
+    typeof value === "string" ? replaceVariables(value, variables) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function keepIfEqual(earlier: PageRecord | undefined, record: PageRecord): PageRecord {
+  const isEqual = earlier?.contentHash === record.contentHash && earlier.modifiedAt === record.modifiedAt;
+  return earlier && isEqual ? earlier : record;
+}
+
+// `x.mdx` wins over `x.md`, and `x` over `x/index`: the shorter name of the same address wins.
+function isPreferred(file: string, rival: string): boolean {
+  const rank = (name: string) => (/(?:^|\/)index\.mdx?$/.test(name) ? 2 : 0) + (name.endsWith(".md") ? 1 : 0);
+  return rank(file) < rank(rival);
+}
+
+function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
+  const [winner, loser] = isPreferred(record.file, rival.file) ? [record, rival] : [rival, record];
+  return {
+    code: "duplicate-page-path",
+    level: "warning",
+    file: loser.file,
+    line: 1,
+    column: 1,
+    path: "",
+    message: `\`${loser.file}\` and \`${winner.file}\` have the same address, ${winner.path}; only the latter is shown.`,
+    hint: "Rename or remove one of the two files.",
+  };
+}

@@ -1,0 +1,78 @@
+import { execFile, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+
+/** Time limit for reading the history, milliseconds. If it takes longer, files have the dates of the file system. */
+const READ_LIMIT = 10_000;
+
+/** Starts a line with the time of a commit; no file name contains it. */
+const COMMIT_MARK = "\u0001";
+
+/** Disables settings of the repository that would start programs. */
+const SAFE_SETTINGS = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
+
+const run = promisify(execFile);
+
+/**
+ * When files of a folder were last committed, by name relative to the folder, in milliseconds since the epoch. Files that
+ * have been changed since then are left out, and so is everything where the folder belongs to no repository, git is not
+ * installed, or the history takes too long to read. A clone without its whole history dates older files by its first commit.
+ *
+ * @param dataDirectory where the dates of the last commit that was read are cached.
+ */
+export async function readCommitDates(
+  directory: string,
+  files: readonly string[],
+  dataDirectory: string,
+): Promise<ReadonlyMap<string, number>> {
+  try {
+    const [{ stdout: head }, { stdout: changed }] = await Promise.all([
+      git(directory, ["rev-parse", "--show-toplevel", "HEAD"]),
+      git(directory, ["diff", "--name-only", "--relative", "--no-ext-diff", "HEAD", "--", "."]),
+    ]);
+    const cachePath = join(dataDirectory, "cache", "commit-dates.json");
+    const key = `${directory}\n${head}`;
+    const cached = (await readCachedJson(cachePath)) as { key?: string; dates?: [string, number][] } | undefined;
+    const isFresh = cached?.key === key && Array.isArray(cached.dates);
+    const dates = new Map(isFresh ? cached.dates : await readHistory(directory, files));
+    if (!isFresh) await writeCachedJson(cachePath, { key, dates: [...dates] });
+    for (const file of changed.split("\n")) dates.delete(file);
+    return dates;
+  } catch {
+    // No repository, no git, or a repository owned by another user: dates come from the file system.
+    return new Map();
+  }
+}
+
+function git(directory: string, words: readonly string[]) {
+  return run("git", ["-C", directory, ...SAFE_SETTINGS, ...words], { timeout: READ_LIMIT, maxBuffer: 64 << 20 });
+}
+
+/** Reads the history backwards until every file was found. @throws if it takes too long. */
+async function readHistory(directory: string, files: readonly string[]): Promise<Map<string, number>> {
+  const format = `--format=${COMMIT_MARK}%ct`;
+  const words = ["log", format, "--name-only", "--no-renames", "--no-show-signature", "--relative", "--", "."];
+  const child = spawn("git", ["-C", directory, ...SAFE_SETTINGS, ...words], {
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: READ_LIMIT,
+  });
+  const ended = new Promise<string | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (_, signal) => resolve(signal));
+  });
+  const dates = new Map<string, number>();
+  const missing = new Set(files);
+  let time = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith(COMMIT_MARK)) time = Number(line.slice(1)) * 1000;
+    else if (missing.delete(line)) dates.set(line, time);
+    if (missing.size === 0) break;
+  }
+  const isComplete = missing.size === 0;
+  if (isComplete) child.kill();
+  const signal = await ended;
+  if (!isComplete && signal !== null) throw new Error("Reading the history takes too long.");
+  return dates;
+}

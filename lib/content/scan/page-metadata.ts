@@ -1,0 +1,129 @@
+import { pagePathFromFile } from "@/lib/base/paths";
+import { plainTitle } from "@/lib/base/plain-title";
+import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
+import { rootPath } from "@/lib/config/root-path";
+import type { PageMode } from "@/lib/content/pipeline/types";
+import type { PageRecord } from "@/lib/content/scan/types";
+
+/** What `mode` may be (format reference 3.4). */
+export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "frame", "center", "assistant"];
+
+const ICON_LIBRARIES: ReadonlySet<string> = new Set<IconLibrary>(["fontawesome", "lucide", "tabler"]);
+
+/** What frontmatter and file name say about a page; the scan adds hash, dependencies, and time. */
+export type PageMetadata = Omit<PageRecord, "contentHash" | "dependencies" | "modifiedAt">;
+
+/**
+ * The title of a page that names none (format reference 3.1).
+ * @example titleFromPath("/guides/getting-started") // "Getting started"
+ */
+export function titleFromPath(path: string): string {
+  const segment = path.split("/").filter(Boolean).at(-1) ?? "Home";
+  const words = segment.replace(/[-_]+/g, " ").trim() || segment;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Reads the frontmatter of a page file into the fields of a page record (format reference 3.2). */
+export function buildPageMetadata(file: string, frontmatter: Readonly<Record<string, unknown>>): PageMetadata {
+  const path = pagePathFromFile(file);
+  const title = plainText(frontmatter.title) ?? titleFromPath(path);
+  const isHidden = isTrue(frontmatter.hidden);
+  return {
+    path,
+    file,
+    title,
+    sidebarTitle: plainText(frontmatter.sidebarTitle) ?? title,
+    description: textOf(frontmatter.description),
+    icon: iconOf(frontmatter.icon, textOf(frontmatter.iconType)),
+    tag: plainText(frontmatter.tag),
+    mode: modeOf(frontmatter.mode),
+    url: absoluteUrlOf(frontmatter.url),
+    isHidden,
+    isSearchable: !isFalse(frontmatter.searchable),
+    isDeprecated: isTrue(frontmatter.deprecated),
+    keywords: keywordsOf(frontmatter.keywords),
+    boost: numberOf(frontmatter.boost),
+    version: textOf(frontmatter.version),
+    openapi: textOf(frontmatter.openapi),
+    api: textOf(frontmatter.api),
+    openapiSchema: textOf(frontmatter["openapi-schema"]),
+    asyncapi: textOf(frontmatter.asyncapi),
+    hidesApiMarker: isTrue(frontmatter.hideApiMarker),
+    frontmatter,
+  };
+}
+
+/** True for a page with a title of its own, or a label of its own in the sidebar. */
+export function isTitled({ title, sidebarTitle, frontmatter }: PageMetadata): boolean {
+  return sidebarTitle !== title || plainText(frontmatter.title) !== undefined;
+}
+
+/** When a page last changed according to its author (`lastUpdatedDate`), milliseconds since the epoch. */
+export function authoredDate(frontmatter: Readonly<Record<string, unknown>>): number | undefined {
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}.*/.exec(textOf(frontmatter.lastUpdatedDate) ?? "")?.[0] ?? "");
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function plainText(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : plainTitle(text);
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? undefined : text;
+}
+
+// Real pages write booleans as YAML strings too.
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === "false";
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+function keywordsOf(value: unknown): string[] {
+  if (typeof value === "string") return value.split(",").flatMap((keyword) => textOf(keyword) ?? []);
+  return Array.isArray(value) ? value.flatMap((keyword) => textOf(keyword) ?? []) : [];
+}
+
+function modeOf(value: unknown): PageMode {
+  return isPageMode(value) ? value : "default";
+}
+
+function isPageMode(value: unknown): value is PageMode {
+  return PAGE_MODES.some((mode) => mode === value);
+}
+
+function absoluteUrlOf(value: unknown): string | undefined {
+  const url = textOf(value);
+  return url && /^[a-z][a-z\d+.-]*:/i.test(url) ? url : undefined;
+}
+
+function iconOf(value: unknown, iconType: string | undefined): IconReference | undefined {
+  if (typeof value === "object" && value !== null && "name" in value) {
+    const name = imageOrName(value.name);
+    if (!name) return undefined;
+    const style = "style" in value ? textOf(value.style) : iconType;
+    const library = "library" in value && isIconLibrary(value.library) ? value.library : undefined;
+    return { name, ...(style && { style }), ...(library && { library }) };
+  }
+  const name = imageOrName(value);
+  return name && iconType ? { name, style: iconType } : name;
+}
+
+function imageOrName(value: unknown): string | undefined {
+  const written = textOf(value);
+  return written && isImageReference(written) ? rootPath(written) : written;
+}
+
+function isIconLibrary(value: unknown): value is IconLibrary {
+  return typeof value === "string" && ICON_LIBRARIES.has(value);
+}

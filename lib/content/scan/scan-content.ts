@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import { readFileSync, type Stats, statSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { diskPath } from "@/lib/base/disk-path";
+import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
+import { hasVariableReference } from "@/lib/content/pipeline/variables";
+import { buildRecords } from "@/lib/content/scan/build-records";
+import { mayBeCommandOutput, withoutCommandOutput } from "@/lib/content/scan/command-outputs";
+import { readCommitDates } from "@/lib/content/scan/commit-dates";
+import { type FileKind, fileKind } from "@/lib/content/scan/file-kinds";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
+import { listFiles } from "@/lib/content/scan/list-files";
+import { readEach } from "@/lib/content/scan/read-each";
+import type { ContentScan, FileFacts } from "@/lib/content/scan/types";
+import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
+
+/** The cache folder of a scan, and its other inputs. */
+export interface ScanOptions {
+  /** Folder for state and caches; created if missing. */
+  dataDirectory: string;
+  /** `variables` of docs.json: part of the hash of pages that use them. */
+  variables: Readonly<Record<string, string>>;
+  /** Pages without a title have that of their first heading, as in folders of Markdown that were written for no site. */
+  usesHeadings?: boolean;
+}
+
+// Part of the cache file's name: increment it when `FileFacts` or what is read from a file changes.
+const FACTS_VERSION = 3;
+
+/** Hash of a text as used in content hashes: 16 hexadecimal digits. */
+export function hashText(text: string | Uint8Array): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+/**
+ * Lists the pages, snippets and static files of a content directory (absolute path). Reads only markdown and React
+ * files that changed since the last scan of the same directory. Throws if the directory cannot be read.
+ */
+export async function scanContent(contentDirectory: string, options: ScanOptions): Promise<ContentScan> {
+  const cachePath = factsCachePath(contentDirectory, options);
+  const [names, cached] = await Promise.all([
+    listFiles(contentDirectory, options.dataDirectory),
+    readCachedFacts(cachePath),
+  ]);
+  const pages = names.filter((name) => /\.mdx?$/.test(name));
+  const [scanned, commitDates] = await Promise.all([
+    readFacts(contentDirectory, names, cached),
+    readCommitDates(contentDirectory, pages, options.dataDirectory),
+  ]);
+  if (scanned.readCount > 0 || scanned.facts.size !== cached.size) {
+    await writeCachedJson(cachePath, [...scanned.facts.values()]);
+  }
+  return buildRecords({ ...scanned, ...recordOptions(options), commitDates });
+}
+
+/**
+ * Updates a scan after some files (relative to the content root) were added, changed or removed. Records that
+ * are not affected stay the same objects; dependents of changed snippets get a new content hash.
+ */
+export async function rescanFiles(
+  contentDirectory: string,
+  previous: ContentScan,
+  changedFiles: readonly string[],
+  options: ScanOptions,
+): Promise<ContentScan> {
+  const scanned =
+    (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
+    (await relistFiles(contentDirectory, previous, changedFiles, options));
+  const commitDates = new Map(previous.commitDates);
+  for (const file of changedFiles) commitDates.delete(file);
+  return buildRecords({ ...scanned, ...recordOptions(options), commitDates, previous });
+}
+
+function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
+  return { variables, usesHeadings, hash: hashText };
+}
+
+/** Saving an existing file reads only this file. Undefined if the list of files may have changed. */
+async function rereadKnownFiles(
+  contentDirectory: string,
+  previous: ContentScan,
+  changedFiles: readonly string[],
+): Promise<ScannedFiles | undefined> {
+  const facts = new Map(previous.facts);
+  const assets = new Set(previous.files);
+  for (const file of changedFiles) {
+    const fact = facts.has(file) ? await readFact(contentDirectory, file) : undefined;
+    if (fact) facts.set(file, fact);
+    else if (!assets.has(file) || mayBeCommandOutput(file) || !(await isFile(contentDirectory, file))) return undefined;
+  }
+  return { facts, files: previous.files, readCount: changedFiles.length };
+}
+
+/** Ignore rules and links decide whether a new file counts, so the folder is walked. */
+function relistFiles(
+  contentDirectory: string,
+  previous: ContentScan,
+  changedFiles: readonly string[],
+  { dataDirectory }: ScanOptions,
+): Promise<ScannedFiles> {
+  const known = new Map(previous.facts);
+  for (const file of changedFiles) known.delete(file);
+  return listFiles(contentDirectory, dataDirectory).then((names) => readFacts(contentDirectory, names, known));
+}
+
+interface ScannedFiles {
+  facts: Map<string, FileFacts>;
+  files: readonly string[];
+  /** Files that were not in the cache and had to be read. */
+  readCount: number;
+}
+
+async function readFacts(
+  contentDirectory: string,
+  names: readonly string[],
+  known: ReadonlyMap<string, FileFacts>,
+): Promise<ScannedFiles> {
+  const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
+  const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
+  const found = await readEach(sources, {
+    now: (file) => readFactNow(contentDirectory, file, known.get(file)),
+    later: (file) => readFact(contentDirectory, file, known.get(file)),
+  });
+  const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
+  const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
+  const served = names.filter((name) => kinds.get(name) === "static");
+  return { facts, files: await withoutCommandOutput(contentDirectory, served), readCount };
+}
+
+/** The facts of a file, from the cache if it has not changed; undefined if it cannot be read. */
+async function readFact(contentDirectory: string, file: string, earlier?: FileFacts): Promise<FileFacts | undefined> {
+  const path = diskPath(contentDirectory, file);
+  const status = await stat(path).catch(() => undefined);
+  if (!status?.isFile()) return undefined;
+  if (isUnchanged(earlier, status)) return earlier;
+  const source = await readFile(path, "utf8").catch(() => undefined);
+  return source === undefined ? undefined : factsOf(file, source, status);
+}
+
+/** The same at once. */
+function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts): FileFacts | undefined {
+  const path = diskPath(contentDirectory, file);
+  try {
+    const status = statSync(path);
+    if (!status.isFile()) return undefined;
+    return isUnchanged(earlier, status) ? earlier : factsOf(file, readFileSync(path, "utf8"), status);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files of images and archives often have the same time in all versions, so that time and size do not tell. */
+function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, ino }: Stats): earlier is FileFacts {
+  if (earlier?.size !== size || earlier.modifiedAt !== mtimeMs) return false;
+  return earlier.changedAt === ctimeMs && earlier.inode === ino;
+}
+
+async function isFile(contentDirectory: string, file: string): Promise<boolean> {
+  const path = diskPath(contentDirectory, file);
+  const status = await stat(path).catch(() => undefined);
+  return status?.isFile() === true;
+}
+
+function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileFacts {
+  const isMarkdown = fileKind(file) !== "code";
+  const { data, problems } = isMarkdown ? parseFrontmatter(file, source) : { data: {}, problems: [] };
+  const heading = isMarkdown && data.title === undefined ? firstHeading(source) : undefined;
+  return {
+    file,
+    size,
+    modifiedAt: mtimeMs,
+    changedAt: ctimeMs,
+    inode: ino,
+    sourceHash: hashText(source),
+    frontmatter: data,
+    imports: listImportSpecifiers(source),
+    usesVariables: hasVariableReference(source),
+    ...(heading === undefined ? {} : { heading }),
+    problems,
+  };
+}
+
+/** The text of a first-level heading with nothing but comments above it. */
+function firstHeading(source: string): string | undefined {
+  const body = source.slice(frontmatterLength(source)).replace(/^(?:\s*<!--[\s\S]*?-->)+/, "");
+  const [, text = ""] = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(body) ?? [];
+  const title = text.replace(/\s*\{#[^{}]*\}$/, "");
+  return title === "" || /[<{]/.test(title) ? undefined : title;
+}
+
+function factsCachePath(contentDirectory: string, options: ScanOptions): string {
+  const name = `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`;
+  return join(options.dataDirectory, "cache", name);
+}
+
+async function readCachedFacts(path: string): Promise<Map<string, FileFacts>> {
+  const cached = await readCachedJson(path);
+  if (!Array.isArray(cached)) return new Map();
+  return new Map(cached.filter(isFileFacts).map((fact) => [fact.file, fact]));
+}
+
+function isFileFacts(value: unknown): value is FileFacts {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "file" in value &&
+    typeof value.file === "string" &&
+    "sourceHash" in value &&
+    "imports" in value &&
+    Array.isArray(value.imports) &&
+    "problems" in value &&
+    Array.isArray(value.problems)
+  );
+}

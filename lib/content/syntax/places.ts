@@ -1,0 +1,13 @@
+interface Placed {
+  place?: string;
+}
+
+/** What was noted for a node: `3:5`, or `snippets/a.mdx:3:5` for another file than the page; empty for none. */
+export function placeOf({ data }: { data?: object | null | undefined }): string {
+  return (data as Placed | null | undefined)?.place ?? "";
+}
+
+/** Notes the place of a node. */
+export function setPlace(node: { data?: object | undefined }, place: string): void {
+  if (place !== "") node.data = { ...node.data, place };
+}
