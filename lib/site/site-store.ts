@@ -170,6 +170,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     LECTERN_PRIVATE,
     LECTERN_SIGN_IN,
     LECTERN_WATCH,
+    LECTERN_GIT,
   } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
   const result = await loadSite({
@@ -180,7 +181,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     servesPrivate: LECTERN_PRIVATE === "serve",
     hasSignIn: LECTERN_SIGN_IN.length > 0,
     usesKeptConfig,
-    onTask: LECTERN_WATCH ? reportTask : undefined,
+    onTask: LECTERN_WATCH && LECTERN_GIT === undefined ? reportTask : undefined,
   });
   if (!result.ok) {
     state.failure = result.error;
