@@ -47,7 +47,8 @@ export function findAnchorMistake(
   const page = path === "" ? "this page" : `\`${path}\``;
   const meant = repeated ?? findAnchor(wanted, known);
   if (meant === undefined) {
-    const hint = suggest(wanted, known);
+    const longer = [...known].filter((id) => id.endsWith(`-${wanted}`));
+    const hint = suggest(wanted, known) ?? (longer.length === 1 ? `Did you mean \`${longer[0]}\`?` : undefined);
     const message = `There is no \`#${fragment}\` on ${page}.`;
     return { code: "missing-anchor", message, ...(hint === undefined ? {} : { hint }) };
   }

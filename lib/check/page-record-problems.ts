@@ -1,7 +1,9 @@
 import { findNearest } from "@/lib/config/nearest";
+import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import { frontmatterPlaces } from "@/lib/content/scan/frontmatter";
 import type { PageRecord } from "@/lib/content/scan/types";
+import { pathOfReference } from "@/lib/navigation/page-index";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { CHANNEL_METHOD, formatOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -23,7 +25,12 @@ export function findEmptyPages(pages: readonly { record: PageRecord; facts: Page
 
 /** Pages that are in no navigation, and do not say that this is meant. */
 export function findUnlistedPages(site: Site): Problem[] {
-  const listed = new Set([...site.listedPaths(), site.homePath]);
+  // A part of the navigation that is left out has a problem of its own.
+  const named = walkNavigation(site.config.navigation).flatMap(({ value: { pages } }) =>
+    Array.isArray(pages) ? pages : [],
+  );
+  const namedPaths = named.flatMap((entry: unknown) => (typeof entry === "string" ? pathOfReference(entry) : []));
+  const listed = new Set([...site.listedPaths(), ...namedPaths, site.homePath]);
   return [...site.pages.values()].flatMap(({ path, file, frontmatter, url, isHidden }) => {
     const isMeant = isHidden || frontmatter.hidden === true || frontmatter.noindex === true || url !== undefined;
     if (isMeant || listed.has(path) || site.pageView(path)?.isListed) return [];

@@ -5,6 +5,7 @@ import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/c
 import type { LinkTargets } from "@/lib/check/link-targets";
 import { suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";
+import { findNearest } from "@/lib/config/nearest";
 import type { NearestPage } from "@/lib/config/nearest-page";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
@@ -27,11 +28,26 @@ export function findReferenceProblems(
   const isCountedFromOne = findCountedFromOne(links, page.path, anchors);
   return [
     ...links.flatMap((link) => checkPath(link, targets, page.path)),
+    ...page.facts.externalLinks.flatMap(checkScheme),
     ...assets.flatMap((asset) => checkAsset(asset, targets)),
     ...icons.flatMap((icon) => checkIcon(icon, targets)),
     ...links.flatMap((link) => checkAnchor(link, page.path, anchors, isCountedFromOne(link))),
   ];
 }
+
+/** A scheme that is a slip of `https`, or an address without a host. */
+function checkScheme(link: PageLink): Problem[] {
+  const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/is.exec(link.path) ?? [];
+  const nearest = scheme.startsWith("http") ? undefined : findNearest(scheme, ["https", "http"]);
+  const message = `\`${link.path}\` leads nowhere.`;
+  if (nearest !== undefined && rest.startsWith("//"))
+    return [createProblem("broken-link", link, { message, hint: `Did you mean \`${nearest}:${rest}\`?` })];
+  const isEmpty = rest === "//";
+  return isEmpty ? [createProblem("broken-link", link, { message, hint: "Write the address behind the scheme." })] : [];
+}
+
+/** What looks like the host of another site, written without its scheme. */
+const HOST = /^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|co|app|sh)(?:[/?#]|$)/i;
 
 /**
  * What is wrong with the path of a link.
@@ -41,7 +57,10 @@ export function findReferenceProblems(
 export function checkPath(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   if (link.path === "") return [];
   if (targets.has(link.path)) return checkRedirect(link, targets, from);
-  const { hint, nearest } = suggestTarget(link.path, targets, from);
+  const isHost = HOST.test(link.written ?? "");
+  const { hint, nearest } = isHost
+    ? { hint: `For another site, write \`https://${link.written}\`.`, nearest: undefined }
+    : suggestTarget(link.path, targets, from);
   const problem = createProblem("broken-link", link, {
     message: `Nothing exists at \`${link.path}\`.`,
     ...(hint === undefined ? {} : { hint }),

@@ -25,7 +25,8 @@ const SLIP = 2;
  * many leading folders; otherwise the page with the most similar path is meant, if each segment is similar.
  */
 export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage {
-  const paths = [...pagePaths];
+  // The home page is near to every short path.
+  const paths = [...pagePaths].filter((path) => path !== "/");
   // Most sites have no reference to a missing page.
   let moved: MovedPages | undefined;
   const known = new Map<string, NearestPage | undefined>();

@@ -12,20 +12,27 @@ export interface SiteMistake {
   stops?: true;
 }
 
-const HEAD = '{\n  "theme": "mint",\n  "name": "D",\n  "colors": { "primary": "#0a58ca" },\n';
+export const HEAD = '{\n  "theme": "mint",\n  "name": "D",\n  "colors": { "primary": "#0a58ca" },\n';
 
-const docs = (rest: string) => ({ "docs.json": `${HEAD}${rest}\n}` });
+export const docs = (rest: string) => ({ "docs.json": `${HEAD}${rest}\n}` });
 
-const pages = (list: string) => docs(`  "navigation": { "pages": [${list}] }`);
+export const pages = (list: string) => docs(`  "navigation": { "pages": [${list}] }`);
 
-const setting = (text: string) => docs(`  "navigation": { "pages": ["index"] },\n  ${text}`);
+export const setting = (text: string) => docs(`  "navigation": { "pages": ["index"] },\n  ${text}`);
 
-const OPENAPI =
+export const OPENAPI =
   'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /a:\n    get:\n      responses: { "200": { description: A } }\n';
 
-const api = (text: string) => ({ ...setting('"api": { "openapi": "a.yaml" }'), "a.yaml": text });
+export const api = (text: string) => ({ ...setting('"api": { "openapi": "a.yaml" }'), "a.yaml": text });
 
-const row = (title: string, files: SiteMistake["files"], code: string, at: string, hint: string, stops?: true) => ({
+export const row = (
+  title: string,
+  files: SiteMistake["files"],
+  code: string,
+  at: string,
+  hint: string,
+  stops?: true,
+) => ({
   ...{ title, files, code, at, hint },
   ...(stops && { stops }),
 });
