@@ -1,21 +1,23 @@
 import type { Command, Option } from "commander";
+import { commandSamples } from "@/cli/command-samples";
 import type { CommandDescription } from "@/lib/build/reference/commands-page";
 
 /** Every command of the program and of its groups, in the order of the help. */
-export function describeCommands(program: Command): CommandDescription[] {
+export function describeCommands(program: Command, group = ""): CommandDescription[] {
   return program.commands.flatMap((command) => {
-    const inner = command.commands.map((part) => describeCommand(part, `${command.name()} `));
-    return inner.length > 0 ? inner : [describeCommand(command)];
+    const inner = describeCommands(command, `${group}${command.name()} `);
+    return inner.length > 0 ? inner : [describeCommand(command, group)];
   });
 }
 
-function describeCommand(command: Command, group = ""): CommandDescription {
+function describeCommand(command: Command, group: string): CommandDescription {
   const usages = command.registeredArguments.map((argument) =>
     argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
   );
   return {
     usage: [group + command.name(), ...usages].join(" "),
     description: command.description(),
+    sample: commandSamples[group + command.name()],
     parameters: [
       ...command.registeredArguments.map((argument): [string, string] => [argument.name(), argument.description]),
       ...command.options

@@ -39,7 +39,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
 /** The headings of pages that are evenly spread over the site: guides in its default language and version. */
 async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> {
   const guides = collectPages(site, (text) => text).filter(
-    ({ facts }) => facts.route === undefined && !facts.isChangelog && facts.defaultVariant === undefined,
+    ({ facts }) => facts.route === undefined && facts.kind === undefined && facts.defaultVariant === undefined,
   );
   const step = Math.max(1, guides.length / (count * PAGES_EACH));
   const chosen = guides.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));

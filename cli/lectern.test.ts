@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { formatBanner } from "@/cli/banner";
+import { commandSamples } from "@/cli/command-samples";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { loadSite } from "@/lib/site/load-site";
@@ -59,12 +60,19 @@ test("init writes a site without problems into an empty folder, and never overwr
   const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
   expect(loaded.value.site.settings.name).toBe("My docs");
-  expect(loaded.value.site.listedPaths()).toEqual(["/", "/quickstart"]);
+  expect(loaded.value.site.listedPaths()).toEqual(["/", "/quickstart", "/guides/write-pages", "/guides/publish"]);
   expect(loaded.value.site.problems).toEqual([]);
   expect(existsSync(path.join(folder, ".github/workflows/docs.yml"))).toBe(true);
   const written = readFileSync(path.join(folder, "docs.json"), "utf8");
   const again = lectern("init", "--yes", "--name", "Other");
   expect([again.status, readFileSync(path.join(folder, "docs.json"), "utf8")]).toEqual([1, written]);
+});
+
+test("commands print what the manual shows", () => {
+  for (const { input, output } of Object.values(commandSamples)) {
+    const parameters = input.match(/"[^"]*"|\S+/g)?.map((part) => part.replaceAll('"', "")) ?? [];
+    expect(lectern(...parameters.slice(2)).stdout.trim()).toBe(output);
+  }
 });
 
 test("init lists the pages that are there, and adds none", async () => {

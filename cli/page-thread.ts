@@ -23,7 +23,7 @@ async function render(content: unknown): Promise<string> {
 /** What the built-in components ask the application for. Nothing is kept of what they render. */
 const app: Partial<App> = { basePath: "", endsInSlash: () => false, renderMath: renderMathOrSource };
 
-setApp(app as App);
+setApp(() => app as App);
 // What fails after its page shows, and is reported, where the page is rendered.
 forwardFailures(() => undefined);
 

@@ -11,6 +11,7 @@ import { registerInsights } from "@/cli/commands/insights";
 import { registerKeys } from "@/cli/commands/keys";
 import { registerMigrate } from "@/cli/commands/migrate";
 import { registerRename } from "@/cli/commands/rename";
+import { registerSites } from "@/cli/commands/sites";
 import { registerStart } from "@/cli/commands/start";
 import { registerStubs } from "@/cli/commands/stubs";
 import { registerThreads } from "@/cli/commands/threads";
@@ -30,6 +31,7 @@ const COMMANDS = [
   registerExport,
   registerBuild,
   registerStart,
+  registerSites,
   registerKeys,
   registerAccess,
   registerThreads,

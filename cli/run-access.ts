@@ -5,11 +5,13 @@ import { readEnvironment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { ALL_SUBJECTS, endSessions, insertAccess, listAccess, revokeAccess } from "@/lib/store/access";
 
-/** Options of `access add`. */
+/** Options of `access add` and `access token create`. */
 export interface AddAccessOptions {
   label: string;
   group: string[];
   link?: true;
+  /** An access token of a program. */
+  token?: true;
   days?: number;
   json?: true;
 }
@@ -18,13 +20,13 @@ const DAY = 86_400_000;
 /** Passwords may be added before the server has ever been started. */
 const CREATED = { mayCreate: true };
 
-/** Adds a password or share link to the site of the docs folder, and prints it. */
-export function addAccess({ label, group, link, days, json }: AddAccessOptions): Promise<void> {
+/** Adds a password, share link or token to the site of the docs folder, and prints it. */
+export function addAccess({ label, group, link, token, days, json }: AddAccessOptions): Promise<void> {
   return withStore(
     async ({ database }, { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, LECTERN_SIGN_IN }) => {
       const domain = await siteDomain();
       const now = Date.now();
-      const wanted = { kind: link ? "link" : "password", label, groups: group } as const;
+      const wanted = { kind: token ? "token" : link ? "link" : "password", label, groups: group } as const;
       const expiresAt = days === undefined ? undefined : now + days * DAY;
       const { secret, access } = await createAccess({ ...wanted, expiresAt }, await listAccess(database, domain), now);
       await insertAccess(database, domain, access);
@@ -34,19 +36,25 @@ export function addAccess({ label, group, link, days, json }: AddAccessOptions):
       if (json) return console.log(JSON.stringify({ secret: shown, ...record }, null, 2));
       console.log(`${shown}\n\nKeep it: it is not stored and cannot be shown again.`);
       console.log(`Groups: ${group.join(", ") || "none"}. Identifier for revoking: ${access.id}.`);
-      if (!LECTERN_SIGN_IN.includes("password"))
+      if (token && LECTERN_SIGN_IN.length === 0)
+        console.log(
+          "The server takes it once LECTERN_SIGN_IN is set: without sign-in, everything it serves is public.",
+        );
+      if (!token && !LECTERN_SIGN_IN.includes("password"))
         console.log("The server lets readers in with it once LECTERN_SIGN_IN has password.");
     },
     CREATED,
   );
 }
 
-/** Prints all passwords and share links of the site. */
-export function printAccess({ json }: { json?: true }): Promise<void> {
+/** Prints all passwords, share links and tokens of the site, or its tokens alone. */
+export function printAccess({ json, token }: { json?: true; token?: true }): Promise<void> {
   return withStore(async ({ database }) => {
-    const known = (await listAccess(database, await siteDomain())).map(({ hash: _, ...record }) => record);
+    const all = (await listAccess(database, await siteDomain())).map(({ hash: _, ...record }) => record);
+    const known = token ? all.filter(({ kind }) => kind === "token") : all;
     if (json) return console.log(JSON.stringify(known, null, 2));
-    if (known.length === 0) return console.log("There are none. Add one: lectern access add <label>");
+    if (known.length === 0)
+      return console.log(`There are none. Add one: lectern access ${token ? "token create" : "add"} <label>`);
     const date = (time: number) => new Date(time).toISOString();
     for (const { id, kind, label, groups, expiresAt, revokedAt } of known) {
       const end = expiresAt === null ? "valid" : `until ${date(expiresAt)}`;
@@ -57,7 +65,7 @@ export function printAccess({ json }: { json?: true }): Promise<void> {
   }, CREATED);
 }
 
-/** Revokes a password or share link. @throws UserError if none with this identifier is valid. */
+/** Revokes a password, share link or token. @throws UserError if none with this identifier is valid. */
 export function revokeSiteAccess(id: string): Promise<void> {
   return withStore(async ({ database }) => {
     if (!(await revokeAccess(database, await siteDomain(), id, Date.now()))) {

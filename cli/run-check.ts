@@ -8,6 +8,7 @@ import { countOf } from "@/lib/base/count-of";
 import { diskPath } from "@/lib/base/disk-path";
 import type { Result } from "@/lib/base/result";
 import { UserError } from "@/lib/base/user-error";
+import { formatAccess, listAccess } from "@/lib/check/access-report";
 import { formatDiff } from "@/lib/check/apply-corrections";
 import { BASELINE_FILE, compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { listChangedFiles } from "@/lib/check/changed-files";
@@ -23,6 +24,7 @@ import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
+import { loadSite } from "@/lib/site/load-site";
 
 /** How `check` runs. What is absent has its default. */
 export interface CheckCommandOptions {
@@ -33,6 +35,10 @@ export interface CheckCommandOptions {
   /** Prefix under which the site is served. */
   basePath?: string | undefined;
   servesPrivate?: boolean | undefined;
+  /** Readers can sign in. */
+  hasSignIn?: boolean | undefined;
+  /** Prints who sees what, and checks nothing. */
+  access?: boolean | undefined;
   format?: ReportFormat | undefined;
   /** Leaves the text of the pages out. */
   quick?: boolean | undefined;
@@ -78,6 +84,7 @@ const PARTIAL = [
  * @throws UserError for options and files that cannot be used; its message is for the author
  */
 export async function runCheck(options: CheckCommandOptions, output: CommandOutput): Promise<number> {
+  if (options.access) return printAccess(options, output);
   const partial = PARTIAL.filter(([name]) => options[name]).map(([, flag]) => flag);
   if (options.updateBaseline && partial.length > 0) {
     const flags = partial.join(" and ");
@@ -111,15 +118,27 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   return failing.size > 0 ? 1 : 0;
 }
 
+/** Prints who sees what. @throws UserError if docs.json cannot be read. */
+async function printAccess(
+  { folder, dataDirectory, format }: CheckCommandOptions,
+  output: CommandOutput,
+): Promise<number> {
+  const loaded = await loadSite({ docsDirectory: path.resolve(folder), dataDirectory, hasSignIn: true });
+  if (!loaded.ok) throw new UserError(loaded.error.map(({ message }) => message).join("\n"));
+  const report = listAccess(loaded.value);
+  output.print(format === "json" ? JSON.stringify(report, null, 2) : formatAccess(report));
+  return 0;
+}
+
 /** Checks the folder, and leaves out what is not meant to be reported. */
 async function findProblems(options: CheckCommandOptions, settings: CheckSettings): Promise<FolderCheck> {
   const only = accept(readRules(options.only));
   const ignore = [...settings.ignore, ...accept(readRules(options.ignore))];
   const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
-  const { folder, dataDirectory, basePath = "", servesPrivate, quick } = options;
+  const { folder, dataDirectory, basePath = "", servesPrivate, hasSignIn, quick } = options;
   const threads = openPageThreads({ threads: availableParallelism(), isBatch: true });
   const progress = showProgress("Checking pages", { isQuiet: options.quiet });
-  const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads, progress };
+  const how = { dataDirectory, basePath, servesPrivate, hasSignIn, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());
   const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
   const external = options.external ? await verifyLinks(links, settings, options) : [];

@@ -9,6 +9,7 @@ import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
 export interface CreateKeyOptions {
   publishable?: true;
   origin: string[];
+  groups?: string[];
   site?: string;
   organization?: string;
   label: string;
@@ -20,6 +21,8 @@ const CREATED = { mayCreate: true };
 
 /** Creates a key and prints it. */
 export function createSiteKey(options: CreateKeyOptions): Promise<void> {
+  if (options.publishable && options.groups)
+    throw new UserError("A publishable key is known to everyone, so it cannot have groups.");
   return withStore(async ({ database }) => {
     const domain = options.site ?? readEnvironment().LECTERN_SITE ?? (await domainOfFolder());
     const others = new Set((await listKeys(database)).map((key) => key.domain));
@@ -35,6 +38,7 @@ export function createSiteKey(options: CreateKeyOptions): Promise<void> {
         ...(options.organization === undefined ? {} : { organizationId: options.organization }),
         label: options.label,
         allowedOrigins: options.origin,
+        groups: options.groups ?? null,
       },
       Date.now(),
     );
@@ -62,8 +66,11 @@ export function printKeys({ site, json }: { site?: string; json?: true }): Promi
     if (keys.length === 0) return console.log("There are no keys. Create one: lectern keys create");
     for (const key of keys) {
       const state = key.revokedAt === null ? "valid" : `revoked ${new Date(key.revokedAt).toISOString()}`;
+      const groups = key.groups ? [`groups: ${key.groups.join(" ") || "-"}`] : [];
       const origins = key.allowedOrigins.length > 0 ? key.allowedOrigins.join(" ") : "-";
-      console.log([key.id, key.hint, key.kind, key.domain, key.organizationId, state, origins, key.label].join("\t"));
+      console.log(
+        [key.id, key.hint, key.kind, key.domain, key.organizationId, state, origins, key.label, ...groups].join("\t"),
+      );
     }
   }, CREATED);
 }

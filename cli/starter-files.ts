@@ -1,3 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { applicationDirectory } from "@/lib/application";
+
+/** The docs folders that `lectern init` can write. */
+export const TEMPLATES = ["docs", "api", "help-center", "monorepo"] as const;
+
+export type Template = (typeof TEMPLATES)[number];
+
 /** What `lectern init` asks. */
 export interface InitAnswers {
   /** Name of the site. */
@@ -6,6 +15,8 @@ export interface InitAnswers {
   color: string;
   /** Whether to add a workflow that publishes the site on GitHub Pages. */
   hasWorkflow: boolean;
+  /** First pages; a folder that has pages already gets none. */
+  template: Template;
 }
 
 /** Where a docs folder is; paths are written with slashes. */
@@ -29,64 +40,43 @@ export interface StarterFile {
  * @param existing a docs.json that lists the pages of the folder; undefined for a folder without pages, which gets some.
  */
 export function starterFiles(
-  { name, color, hasWorkflow }: InitAnswers,
+  { name, color, hasWorkflow, template }: InitAnswers,
   place: DocsPlace,
   existing: object | undefined,
 ): StarterFile[] {
+  const files = existing ? [] : templateFiles(template);
+  const settings = existing ?? JSON.parse(files.find(({ file }) => file === "docs.json")?.content ?? "{}");
   const config = {
     // Editors read it once the package is installed.
     $schema: `${place.packageFolder}/node_modules/lectern/docs.schema.json`,
-    ...(existing ?? {
-      theme: "mint",
-      navigation: { groups: [{ group: "Get started", pages: ["index", "quickstart"] }] },
-    }),
+    ...settings,
     name,
     colors: { primary: color },
   };
+  // In MDX, these characters would begin a tag or an expression.
+  const escaped = name.replace(/[<{]/g, "\\$&");
+  const pages = files
+    .filter(({ file }) => file !== "docs.json")
+    .map(({ file, content }) => ({ file, content: content.replaceAll("Acme", () => escaped) }));
   return [
     { file: "docs.json", content: `${JSON.stringify(config, null, 2)}\n` },
-    ...(existing ? [] : starterPages(name)),
+    ...pages,
     ...(hasWorkflow
       ? [{ file: `${place.repository}/.github/workflows/docs.yml`, content: workflow(place.folder) }]
       : []),
   ];
 }
 
-function starterPages(name: string): StarterFile[] {
-  return [
-    {
-      file: "index.mdx",
-      content: `---
-title: Introduction
-description: What ${name} is, and where to begin.
----
-
-<Card title="Quickstart" icon="rocket" href="/quickstart">
-  The first steps, one after the other.
-</Card>
-`,
-    },
-    {
-      file: "quickstart.mdx",
-      content: `---
-title: Quickstart
-description: The first steps, one after the other.
----
-
-<Steps>
-  <Step title="Edit this page">
-    Change \`quickstart.mdx\` and save it. The browser shows the change at once.
-  </Step>
-  <Step title="Add a page">
-    Create \`guide.mdx\`, and add \`"guide"\` to \`pages\` in \`docs.json\`.
-  </Step>
-  <Step title="Check the site">
-    \`npx lectern check\` lists what is wrong, with file and line.
-  </Step>
-</Steps>
-`,
-    },
-  ];
+/** Files of a template in `templates/`, complete docs folders of a product named Acme. */
+function templateFiles(template: Template): StarterFile[] {
+  const folder = path.join(applicationDirectory(), "templates", template);
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => path.extname(name) !== "")
+    .sort()
+    .map((name) => ({
+      file: name.split(path.sep).join("/"),
+      content: readFileSync(path.join(folder, name), "utf8"),
+    }));
 }
 
 /** Checks every change, and publishes the main branch on GitHub Pages. */

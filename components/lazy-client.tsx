@@ -34,6 +34,12 @@ export const TocFilter = late(async () => (await import("#browser/docs/toc-marke
 /** The stars or members that a link leads to. */
 export const LinkBadge = late(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
 
+/** The name of a reader who has signed in. */
+export const ReaderName = late(async () => (await import("#browser/navigation/reader-client.tsx")).ReaderName);
+
+/** Says that a reader's session has ended. */
+export const SessionBar = late(async () => (await import("#browser/navigation/reader-client.tsx")).SessionBar);
+
 /** Starts the scripts of the repository. */
 export const PageScripts = late(async () => (await import("#browser/docs/page-scripts-client.tsx")).PageScripts);
 

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { personalReader, readerValues } from "@/lib/access/current-viewer";
+import { maySee } from "@/lib/access/decide";
 import { failure, type Result } from "@/lib/base/result";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -11,9 +13,10 @@ import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { keepReadings } from "@/lib/content/run/compile-site";
 import { createPageLoader, type PageLoader } from "@/lib/content/run/load-page";
-import { openPageThreads } from "@/lib/content/run/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { fontFallbacks } from "@/lib/content/scan/font-fallbacks";
+import type { PageRecord } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
@@ -39,17 +42,21 @@ export interface ServerApp extends App {
   prepareForPages(): void;
 }
 
-/**
- * Creates the app of this process from its environment.
- * @param isBatch the process renders many pages and ends: time counts for more than memory.
- */
-export function createApp({ isBatch = false } = {}): ServerApp {
+interface CreateAppOptions {
+  /** The process renders many pages and ends: time counts for more than memory. */
+  isBatch?: boolean;
+  /** The threads that compile pages; threads of its own by default. */
+  threads?: PageThreads;
+}
+
+/** Creates the app of this process, or of the current site, from its environment. */
+export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): ServerApp {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, ...environment } = readEnvironment();
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
-  const threads = openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
+  const threads = shared ?? openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
   compileSitesWith({ threads, dataDirectory, basePath, islands });
   if (isExport) keepReadings();
   const compilerOf = (site: Site) => siteCompiler(site, basePath);
@@ -71,6 +78,10 @@ export function createApp({ isBatch = false } = {}): ServerApp {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
     siteVersion,
+    admitsReader: (groups) => {
+      const reader = personalReader();
+      return reader !== undefined && maySee({ type: "member", groups: reader.groups }, { groups }, true);
+    },
     language: findLanguage,
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
@@ -122,5 +133,9 @@ function withReloads<Element>(
     const problem = createProblem("render-error", { file: error.file, line: 1, column: 1 }, { message });
     return failure({ problem, isTemporary: true });
   };
-  return { ...loader, load: (record) => loader.load(record).catch(readAgain) };
+  const userOf = ({ readsReader }: PageRecord) => {
+    const reader = readsReader && personalReader();
+    return reader ? readerValues(reader) : undefined;
+  };
+  return { ...loader, load: (record) => loader.load(record, userOf(record)).catch(readAgain) };
 }

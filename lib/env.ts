@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 
@@ -44,6 +45,20 @@ const policy = z.string().transform((value, context): Policy => {
   return z.NEVER;
 });
 
+/** Values with names: `user=X-Forwarded-User groups=X-Forwarded-Groups`. */
+const pairs = z
+  .string()
+  .regex(/^(?:\w+=\S+(?:\s+|$))+$/, "must be pairs such as user=X-Forwarded-User, separated by spaces")
+  .transform(
+    (value): Readonly<Record<string, string>> =>
+      Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
+  );
+
+const proxyUrl = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, "must be a URL, or a path that starts with a slash");
+
+/** A way to sign in. */
+export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";
+
 /** Every variable, in the order of the documentation. `describeEnvironment` lists them with their default and meaning. */
 const environmentSchema = z.object({
   DOCS_DIR: path
@@ -75,6 +90,11 @@ const environmentSchema = z.object({
     .regex(IDENTIFIER, IDENTIFIER_RULE)
     .optional()
     .describe("Identifier of the site in the assistant's URLs; derived from the site name by default."),
+  LECTERN_SITES: path
+    .optional()
+    .describe(
+      "File that lists the sites of a server that serves several, such as lectern.json; without it, DOCS_DIR is served.",
+    ),
   LECTERN_SITE_URL: httpUrl
     .optional()
     .describe(
@@ -89,11 +109,14 @@ const environmentSchema = z.object({
     ),
   LECTERN_SIGN_IN: z
     .string()
-    .regex(/^(?:(?:password|jwt)(?: +|$))+$/, "must be password, jwt, or both separated by a space")
-    .transform((value): ("password" | "jwt")[] => value.split(/ +/) as never)
+    .regex(
+      /^(?:(?:oidc|proxy|jwt|password)(?: +|$))+$/,
+      "must be oidc, proxy, jwt, password, or several of them separated by spaces",
+    )
+    .transform((value): SignInDoor[] => value.split(/ +/) as never)
     .default([])
     .describe(
-      "How readers sign in: password, jwt (tokens of your own sign-in), or both. With it, pages are private unless `public` says otherwise.",
+      "How readers sign in: oidc (an identity provider), proxy (a proxy that signs readers in), jwt (tokens of your own sign-in), password, or several. With it, pages are private unless `public` says otherwise.",
     ),
   LECTERN_SESSION_SECRET: z
     .string()
@@ -107,6 +130,43 @@ const environmentSchema = z.object({
     .optional()
     .describe("Public key (PEM, Ed25519 or P-256) of the tokens that your own sign-in hands over. Required for jwt."),
   LECTERN_JWT_LOGIN_URL: httpUrl.optional().describe("Your own sign-in page. Required for jwt."),
+  LECTERN_OIDC_ISSUER: httpUrl.optional().describe("Issuer URL of the identity provider. Required for oidc."),
+  LECTERN_OIDC_CLIENT_ID: secret.optional().describe("Client ID that the provider gave you. Required for oidc."),
+  LECTERN_OIDC_CLIENT_SECRET: secret.optional().describe("Client secret, unless the client is a public one."),
+  LECTERN_OIDC_NAME: z.string().min(1).default("SSO").describe("Name of the provider on the sign-in button."),
+  LECTERN_OIDC_SCOPE: z
+    .string()
+    .min(1)
+    .default("openid profile email")
+    .describe("Scopes that the provider is asked for."),
+  LECTERN_OIDC_GROUPS: z
+    .string()
+    .min(1)
+    .default("groups")
+    .describe("Claim with the reader's groups, or the path of one, such as realm_access.roles."),
+  LECTERN_OIDC_FILE: path
+    .optional()
+    .describe("JSON file with a list of providers, in place of the other LECTERN_OIDC_ variables."),
+  LECTERN_PROXY_HEADERS: pairs
+    .optional()
+    .describe(
+      "Headers in which a proxy names the reader: user=X-Auth-Request-User, and email=, name=, and groups=. For proxy.",
+    ),
+  LECTERN_PROXY_FROM: z
+    .string()
+    .min(1)
+    .transform((value) => value.split(/[\s,]+/))
+    .default(["127.0.0.0/8", "::1/128"])
+    .describe("IP addresses or networks of the proxy; these headers of anyone else are ignored."),
+  LECTERN_PROXY_ASSERTION: pairs
+    .optional()
+    .describe("Signed assertion of a proxy, in place of plain headers: header=, keys= (URL), issuer=, audience=."),
+  LECTERN_PROXY_SIGN_IN_URL: proxyUrl
+    .optional()
+    .describe("Where the proxy signs readers in, such as `/oauth2/start?rd={next}`."),
+  LECTERN_PROXY_SIGN_OUT_URL: proxyUrl
+    .optional()
+    .describe("Where the proxy signs readers out, such as /oauth2/sign_out."),
   LECTERN_PRERENDER: prerender
     .default("auto")
     .describe("How many pages a build prerenders: all, none, or a number; auto means all, up to 500 pages."),
@@ -236,6 +296,10 @@ const environmentSchema = z.object({
     description: "Pages are shown to their author: with problems, live reload, and nothing cached.",
     isInternal: true,
   }),
+  LECTERN_VIEW_AS: z.string().optional().meta({
+    description: "Whom a preview or an export is for: signed-out, signed-in, or groups separated by commas.",
+    isInternal: true,
+  }),
   LECTERN_EXPORT: flag
     .default(false)
     .meta({ description: "An export renders pages for a host without this server.", isInternal: true }),
@@ -245,10 +309,20 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads and validates the environment. An empty value counts as absent.
+ * Reads and validates the environment, in a process that serves several sites that of the current one. An empty value counts
+ * as absent.
+ * @param source the variables; those of the process and of the current site by default.
  * @throws EnvironmentError that names every variable with an invalid value.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+export function readEnvironment(source?: Readonly<Record<string, string | undefined>>): Environment {
+  if (source) return parseEnvironment(source);
+  return currentContext() ? siteEnvironment() : parseEnvironment(process.env);
+}
+
+/** Does not change while a site is served, and is asked for by each of its requests. */
+const siteEnvironment = perSite(() => parseEnvironment({ ...process.env, ...currentContext()?.environment }));
+
+function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape)
       .map((name) => [name, source[name]?.trim()] as const)
@@ -289,16 +363,30 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   if (given.LECTERN_GIT !== undefined && /^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(given.DOCS_DIR ?? "")) {
     problems.push("  DOCS_DIR must be a folder of the repository, relative to its root, because LECTERN_GIT is set");
   }
-  const doors = (given.LECTERN_SIGN_IN ?? "").split(/ +/);
-  const required = [
-    ...(given.LECTERN_SIGN_IN === undefined ? [] : ["LECTERN_SESSION_SECRET"]),
-    ...(doors.includes("jwt") ? ["LECTERN_JWT_KEY", "LECTERN_JWT_LOGIN_URL"] : []),
-  ];
-  for (const name of required) {
-    if (given[name] === undefined) problems.push(`  ${name} must be set, because of LECTERN_SIGN_IN`);
-  }
+  problems.push(...signInContradictions(given));
   if (given.LECTERN_SIGN_IN !== undefined && given.LECTERN_PRIVATE === "serve") {
     problems.push("  LECTERN_PRIVATE must not be serve, because LECTERN_SIGN_IN decides who sees what");
+  }
+  return problems;
+}
+
+/** What sign-in lacks. */
+function signInContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (given.LECTERN_SIGN_IN === undefined) return [];
+  const doors = given.LECTERN_SIGN_IN.split(/ +/);
+  const hasOidc = doors.includes("oidc") && given.LECTERN_OIDC_FILE === undefined;
+  const required = [
+    "LECTERN_SESSION_SECRET",
+    ...(doors.includes("jwt") ? ["LECTERN_JWT_KEY", "LECTERN_JWT_LOGIN_URL"] : []),
+    ...(hasOidc ? ["LECTERN_OIDC_ISSUER", "LECTERN_OIDC_CLIENT_ID"] : []),
+  ];
+  const missing = required.filter((name) => given[name] === undefined);
+  const problems = missing.map((name) => `  ${name} must be set, because of LECTERN_SIGN_IN`);
+  if (!doors.includes("proxy") || given.LECTERN_PROXY_ASSERTION !== undefined) return problems;
+  if (given.LECTERN_PROXY_HEADERS === undefined) {
+    problems.push("  LECTERN_PROXY_HEADERS or LECTERN_PROXY_ASSERTION must be set, because LECTERN_SIGN_IN has proxy");
+  } else if (!(Number(given.TRUSTED_PROXIES ?? 0) > 0)) {
+    problems.push("  TRUSTED_PROXIES must be 1 or more, because headers of a proxy say who readers are");
   }
   return problems;
 }

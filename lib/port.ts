@@ -59,6 +59,8 @@ export interface App {
   /** Scripts of the docs repository that run on every page, relative to the content root. */
   /** Rules that end fonts of the site's style sheets in those of the theme. */
   fontFallbacks(site: Site): Promise<string>;
+  /** Whether what is rendered is for one reader alone, who is in these `groups`. */
+  admitsReader(groups: unknown): boolean;
   pageScripts(site: Site): Promise<readonly string[]>;
   siteColors(settings: SiteSettings): SiteColors;
   /** A color as a background, and what text can be read on it. */
@@ -84,14 +86,19 @@ export interface App {
 
 const SLOT = Symbol.for("lectern.app");
 
-/** Announces the app of this process; called once, before the first page is rendered. */
-export function setApp(created: App): void {
-  (globalThis as { [SLOT]?: App })[SLOT] = created;
+/** Announces the app of this process; called once, before the first page is rendered. @param find finds that of the current site */
+export function setApp(find: () => App | undefined): void {
+  (globalThis as { [SLOT]?: typeof find })[SLOT] = find;
+}
+
+/** Whether what is for groups of readers may be rendered here; never in a browser, or where others get the same. */
+export function admitsReader(groups: unknown): boolean {
+  return (globalThis as { [SLOT]?: App })[SLOT]?.admitsReader(groups) ?? false;
 }
 
 /** The app of this process. @throws Error in a browser, and in a process that has none. */
 export function app(): App {
-  const current = (globalThis as { [SLOT]?: App })[SLOT];
+  const current = (globalThis as { [SLOT]?: () => App | undefined })[SLOT]?.();
   if (!current) throw new Error("No app is set: the process that renders pages calls setApp() first (lib/port.ts).");
   return current;
 }

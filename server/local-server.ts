@@ -2,10 +2,10 @@ import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import { setApp } from "@/lib/port";
 import { getSite } from "@/lib/site/site-store";
+import { createRequestApp } from "@/server/create-request-app";
 import { startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { type InjectedAnswer, injectRequest } from "@/server/inject-request";
-import { createRequestApp } from "@/server/main";
 
 /** A server in this process, without a port: only this process asks it. */
 export interface LocalServer {
@@ -23,13 +23,14 @@ export interface LocalServer {
 export async function startLocalServer(host: string): Promise<LocalServer> {
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
-  setApp(createApp({ isBatch: true }));
+  const app = createApp({ isBatch: true });
+  setApp(() => app);
   await getSite();
   const framework = await startFramework({ isDevelopment: false, kept: "nothing", port, hostname, basePath });
-  const app = createRequestApp({ environment, framework, isDevelopment: false, onPage: () => {} });
+  const requests = createRequestApp({ environment, framework });
   return {
     ask: (url) =>
-      injectRequest((request, response) => handleRequest(app, request, response), {
+      injectRequest((request, response) => handleRequest(requests, request, response), {
         url,
         headers: { host, accept: "text/html,*/*" },
       }),

@@ -1,35 +1,24 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeStore } from "@/lib/assistant/service";
 import { UserError } from "@/lib/base/user-error";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
-import { securityHeaders } from "@/lib/http/security-headers";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
-import { currentRouting } from "@/lib/site/site-store";
-import { machinePointers } from "@/lib/text/machine-pointers";
-import { listEndpoints } from "@/server/endpoints/list-endpoints";
+import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import { type Framework, startFramework } from "@/server/framework";
-import { type App, handleRequest } from "@/server/handle-request";
+import { handleRequest } from "@/server/handle-request";
 import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
-import { Documents } from "@/server/pages/documents";
-import { storedDocuments } from "@/server/pages/stored-documents";
-import { Renderer } from "@/server/render-document";
-import { installShutdown, isDraining, type ShutdownSettings } from "@/server/shutdown";
-import type { SignIn } from "@/server/sign-in/sign-in";
+import { installShutdown, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
-import { TokenBucket } from "@/server/token-bucket";
 
 /** Connections that wait to be accepted; the operating system grants at most its own limit (4,096 on Linux). */
 const BACKLOG = 4096;
 
 /** Ports tried after one that is in use. */
 const PORTS_TRIED = 20;
-
-/** Pages for addresses without a page that are rendered per second; one takes tens of milliseconds. */
-const MISSING_PAGES_PER_SECOND = 5;
 
 /** How the server is started. */
 export interface StartOptions {
@@ -58,71 +47,62 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   ignoreClosedOutput();
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
-  const { LECTERN_EXPORT: isExport } = environment;
+  const { LECTERN_EXPORT: isExport, LECTERN_SITES: sitesFile } = environment;
+  const openFramework = () => {
+    const kept = isAuthoring || isExport ? "nothing" : "everything";
+    return startFramework({ isDevelopment, kept, port, hostname, basePath });
+  };
+  const isHost = sitesFile !== undefined && !isAuthoring && !isExport;
+  const { framework, handle, follow, close } = isHost
+    ? await (await import("@/server/open-host")).openHost(sitesFile, openFramework)
+    : await openFolder({ environment, isDevelopment, isQuiet }, openFramework);
+  const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
+  const server = createHttpServer((...exchange) => void handle(...exchange), limits, framework.upgrade);
+  installShutdown(server, shutdownSettings(environment, framework, close));
+  const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
+  (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
+  await follow();
+}
+
+/** What is behind the port of a server: one site, or several. */
+export interface Opened {
+  framework: Framework;
+  /** Answers a request. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Starts what keeps the sites up to date, once the server listens. */
+  follow(): Promise<void>;
+  /** Ends what it holds, once no request is running. */
+  close(): Promise<void>;
+}
+
+interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> {
+  environment: Environment;
+}
+
+/** Opens the site of one folder or repository. */
+async function openFolder(
+  { environment, isDevelopment, isQuiet }: FolderOptions,
+  openFramework: () => Promise<Framework>,
+): Promise<Opened> {
+  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = environment;
   const app = createApp({ isBatch: isExport });
-  setApp(app);
+  setApp(() => app);
   app.prepareForPages();
   await loadFirstSite(isAuthoring);
-  const kept = isAuthoring || isExport ? "nothing" : "everything";
-  const framework = await startFramework({ isDevelopment, kept, port, hostname, basePath });
+  const framework = await openFramework();
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  // Not loaded where no one signs in.
-  const signIn =
-    environment.LECTERN_SIGN_IN.length > 0 ? (await import("@/server/sign-in/sign-in")).configuredSignIn() : undefined;
+  const signIn = await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
-  const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
-  const server = createHttpServer(
-    (...exchange) => void handleRequest(requests, ...exchange),
-    limits,
-    framework.upgrade,
-  );
-  installShutdown(server, shutdownSettings(environment, framework));
-  const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
-  (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
-  // The server of an export renders the pages that a command asks for, and nothing else.
-  if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage });
-}
-
-/** What answering requests needs, with the framework as its renderer. */
-export function createRequestApp({ environment, framework, isDevelopment, onPage, signIn }: RequestAppOptions): App {
-  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
-  const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
-  const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
   return {
-    basePath,
-    isAuthoring,
-    isDevelopment,
-    endpoints: listEndpoints(isAuthoring),
-    headers: securityHeaders({
-      frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
-      strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
-    }),
-    pointers: machinePointers(basePath),
-    routing: currentRouting,
-    isDraining,
-    documents: new Documents({
-      render: (route) => renderer.renderDocument(route),
-      stored: isCaching ? storedDocuments(basePath) : undefined,
-      isCaching,
-      isPlain: environment.LECTERN_EXPORT,
-    }),
-    renderer,
-    missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
-    framework: framework.handle,
-    signIn,
-    onPage,
+    framework,
+    handle: (...exchange) => handleRequest(requests, ...exchange),
+    // The server of an export renders the pages that a command asks for, and nothing else.
+    follow: async () => (isExport ? undefined : followSite({ isAuthoring, isQuiet, firstPage })),
+    close: closeStore,
   };
-}
-
-interface RequestAppOptions {
-  environment: Environment;
-  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
-  isDevelopment: boolean;
-  onPage(): void;
-  signIn?: SignIn | undefined;
 }
 
 /** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */
@@ -156,10 +136,10 @@ function printAddress({ hostname, port, basePath }: ServerAddress): void {
   console.log(`Listening on http://${hostname === "0.0.0.0" ? "localhost" : hostname}:${port}${basePath}`);
 }
 
-function shutdownSettings(environment: Environment, framework: Framework): ShutdownSettings {
+function shutdownSettings(environment: Environment, framework: Framework, end: () => Promise<void>): ShutdownSettings {
   const { LECTERN_SHUTDOWN_DELAY: delay, LECTERN_SHUTDOWN_TIMEOUT: timeout } = environment;
   const close = async () => {
-    await Promise.all([flushTraces(), closeStore(), framework.close()]);
+    await Promise.all([flushTraces(), end(), framework.close()]);
   };
   // An author who stops the server does not wait for the connections of open pages.
   return environment.LECTERN_AUTHORING

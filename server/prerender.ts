@@ -41,7 +41,8 @@ export async function prerender(pages: readonly Page[], progress?: Progress): Pr
 /** @returns for each page whether it could be rendered. */
 async function renderPages(pages: readonly Page[], stored: StoredDocuments, progress?: Progress): Promise<boolean[]> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
-  setApp(createApp({ isBatch: true }));
+  const app = createApp({ isBatch: true });
+  setApp(() => app);
   const framework = await startFramework({ isDevelopment: false, kept: "everything", port, hostname, basePath });
   const { handle, assetPrefix } = framework;
   const renderer = new Renderer(handle, { basePath, assetPrefix, isAuthoring: false });

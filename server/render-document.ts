@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import { asPersonal, currentReader } from "@/lib/access/current-viewer";
 import { RecentMap } from "@/lib/base/recent-map";
 import {
   CURRENT_SEGMENT,
@@ -68,6 +69,11 @@ function languageSegment(site: Site, divisionId: string): string {
   return site.divisionView(divisionId)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
 }
 
+/** True for a page that may show who reads it, asked for by someone who has signed in: it is kept for no one else. */
+export function isPersonal(route: DocumentRoute): boolean {
+  return currentReader() !== undefined && route.type === "page" && !!route.site.pages.get(route.view.path)?.readsReader;
+}
+
 /** What addresses of the application depend on. */
 export interface RendererOptions {
   /** Prefix of all public addresses, or an empty string. */
@@ -102,7 +108,8 @@ export class Renderer {
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
     const address = this.addressOf(route);
-    const answer = withFailure(await this.get(address, await this.headersFor(address, this.options.documentHeaders)));
+    const headers = await this.headersFor(route, address, this.options.documentHeaders);
+    const answer = withFailure(await this.get(route, address, headers));
     if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
     return answer;
   }
@@ -116,9 +123,9 @@ export class Renderer {
     const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
     const query = new URLSearchParams(requestUrl.split("?")[1]);
     const address = this.addressOf(route);
-    const answer = await this.get(address + (query.size > 0 ? `?${query}` : ""), {
+    const answer = await this.get(route, address + (query.size > 0 ? `?${query}` : ""), {
       ...Object.fromEntries(wanted),
-      ...(await this.headersFor(address, this.options.partHeaders)),
+      ...(await this.headersFor(route, address, this.options.partHeaders)),
     });
     const named = headersForRouter(answer.headers, address, query);
     // The framework asks the router to correct its own parameter; the address it names is internal.
@@ -133,16 +140,19 @@ export class Renderer {
     return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
   }
 
-  private async headersFor(address: string, usual: RendererOptions["partHeaders"]): Promise<IncomingHttpHeaders> {
-    return (this.failed.has(address) ? await this.options.onceHeaders?.() : usual) ?? {};
+  private async headersFor(
+    route: DocumentRoute,
+    address: string,
+    usual: RendererOptions["partHeaders"],
+  ): Promise<IncomingHttpHeaders> {
+    const isOnce = this.failed.has(address) || isPersonal(route);
+    return (isOnce ? await this.options.onceHeaders?.() : usual) ?? {};
   }
 
   /** Asks the framework, which knows nothing of the base path, for an address. */
-  private async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
-    const answer = await injectRequest(this.handle, {
-      url: address,
-      headers: { ...headers, host: "localhost" },
-    });
+  private async get(route: DocumentRoute, address: string, headers: IncomingHttpHeaders): Promise<RenderedAnswer> {
+    const inject = () => injectRequest(this.handle, { url: address, headers: { ...headers, host: "localhost" } });
+    const answer = await (isPersonal(route) ? asPersonal(inject) : inject());
     // Others are answered before a large document is worked on.
     await setImmediate();
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));

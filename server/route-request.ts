@@ -4,6 +4,7 @@ import { acceptWeights } from "@/lib/http/accept-weights";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
 import type { PageView } from "@/lib/navigation/types";
+import { generatedFolders } from "@/lib/site/generated-folders";
 import { SUSPICIOUS_PATH } from "@/lib/site/served-path";
 import type { Site } from "@/lib/site/types";
 import { isMachineFile } from "@/lib/text/machine-files";
@@ -51,7 +52,7 @@ export type Route =
   | { type: "broken" };
 
 /** Public paths that belong to this server; everything else belongs to the docs repository. */
-const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|healthz|readyz|metrics)(?:\/|$)/;
+const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|authed\/mcp|healthz|readyz|metrics)(?:\/|$)/;
 
 /** The framework's own addresses: in production its compiled scripts and styles only. */
 const FRAMEWORK_PATHS = { production: /^\/_next\/static\//, development: /^\/(?:_next|__next[^/]*)(?:\/|$)/ };
@@ -149,6 +150,8 @@ function routePage(
   if (link) return redirectTo(basePath, link, 307, "");
   const view = site.pageView(path, request.nearDivision);
   if (view) return { type: "page", site, view };
+  const first = generatedFolders(site).get(path);
+  if (first) return redirectTo(basePath, addressOf(first), 307, query);
   if (site.settings.errors["404"].redirect && request.method === "GET" && !path.includes(".")) {
     return redirectTo(basePath, "/", 307, "");
   }

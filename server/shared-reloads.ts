@@ -1,4 +1,5 @@
 import { getStore } from "@/lib/assistant/service";
+import { currentContext } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
@@ -41,7 +42,10 @@ async function refresh(): Promise<ReloadOutcome> {
 export function followSource(): void {
   const { LECTERN_GIT: address, LECTERN_GIT_POLL: seconds } = readEnvironment();
   if (address === undefined || seconds === 0) return;
-  const look = () => void refresh().finally(() => setTimeout(look, seconds * 1000).unref());
+  const signal = currentContext()?.signal;
+  const look = () => {
+    if (!signal?.aborted) void refresh().finally(() => setTimeout(look, seconds * 1000).unref());
+  };
   setTimeout(look, seconds * 1000).unref();
 }
 
@@ -59,7 +63,9 @@ async function announce(): Promise<void> {
 export function followReloads(): void {
   if (!hasNeighbours()) return;
   let known: number | undefined;
+  const signal = currentContext()?.signal;
   const look = async () => {
+    if (signal?.aborted) return;
     try {
       const { database } = await getStore();
       const count = await countReloads(database, (await getSite()).domain);

@@ -37,7 +37,7 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
 }
 
 /** Fetches the repository, if the site is served from one. Without the network, the commit that was served last is served again. */
-async function fetchSource(): Promise<void> {
+export async function fetchSource(): Promise<void> {
   const source = siteSource();
   try {
     await source?.pull();

@@ -31,7 +31,9 @@ const READER_KEY = "lectern-widget-reader";
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined;
 const home = script ? script.src.replace(/\/_lectern\/widget\.js.*$/, "") : location.origin;
 
-let state: { options: WidgetOptions; panel: Panel; threadId?: string; running?: AbortController } | undefined;
+let state:
+  | { options: WidgetOptions; panel: Panel; threadId?: string; threadKey?: string; running?: AbortController }
+  | undefined;
 
 const widget = {
   /** Adds the widget to the page; a second call replaces the first. */
@@ -91,7 +93,8 @@ async function run(question: string): Promise<void> {
   panel.setBusy(true);
   const reply = panel.addQuestion(question);
   const endpoint = `${options.server ?? home}/discovery/v2/assistant/${encodeURIComponent(options.site)}/message`;
-  const source = { endpoint, apiKey: options.key, fp: readerId(), threadId: current.threadId };
+  const { threadId, threadKey } = current;
+  const source = { endpoint, apiKey: options.key, fp: readerId(), threadId, threadKey };
   let problem: string | undefined;
   try {
     await streamReply(
@@ -101,6 +104,7 @@ async function run(question: string): Promise<void> {
         if (event.type === "text") reply.addText(event.text);
         else if (event.type === "source") reply.addSource(event.title, event.url);
         else if (event.type === "thread") current.threadId = event.id;
+        else if (event.type === "thread-key") current.threadKey = event.key;
         else problem = event.message;
       },
       running.signal,

@@ -3,6 +3,7 @@ import { randomName } from "./random-name";
 /** An event of a reply. */
 export type ReplyEvent =
   | { type: "thread"; id: string }
+  | { type: "thread-key"; key: string }
   | { type: "source"; url: string; title: string }
   | { type: "text"; text: string }
   | { type: "error"; message: string };
@@ -13,6 +14,8 @@ export interface ReplySource {
   apiKey: string;
   fp: string;
   threadId: string | undefined;
+  /** The secret of the thread, where the site has sign-in. */
+  threadKey: string | undefined;
 }
 
 /** Sends a question and calls back for every chunk of the reply. @throws Error with a message for the reader. */
@@ -22,15 +25,17 @@ export async function streamReply(
   onEvent: (event: ReplyEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { endpoint, apiKey, fp, threadId } = source;
+  const { endpoint, apiKey, fp, threadId, threadKey } = source;
   const message = { id: randomName(), role: "user", parts: [{ type: "text", text: question }] };
   const response = await fetch(endpoint, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "text/event-stream", authorization: `Bearer ${apiKey}` },
-    body: JSON.stringify({ fp, messages: [message], ...(threadId ? { threadId } : {}) }),
+    body: JSON.stringify({ fp, messages: [message], ...(threadId ? { threadId, threadKey } : {}) }),
     signal,
   });
   if (!response.ok || !response.body) throw new Error(await refusalMessage(response));
+  const key = response.headers.get("x-thread-key");
+  if (key) onEvent({ type: "thread-key", key });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {

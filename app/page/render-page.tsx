@@ -9,7 +9,7 @@ import { PageAssistant } from "@/components/assistant/page-assistant";
 import { ContentEnhancements } from "@/components/content/content-enhancements-client";
 import { Boundary } from "@/components/docs/boundary-client";
 import { DocsPage } from "@/components/docs/docs-page";
-import { PageError } from "@/components/docs/page-error";
+import { failureWords, PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
@@ -77,7 +77,7 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       {content.failure ? (
         <PageError failure={content.failure} messages={messages} isAuthoring={app().isAuthoring} />
       ) : (
-        <Boundary words={{ pageFailed: messages.pageFailed, tryAgain: messages.tryAgain }}>{body}</Boundary>
+        <Boundary words={failureWords(messages)}>{body}</Boundary>
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentEnhancements

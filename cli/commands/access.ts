@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { runCommand, runWithData } from "@/cli/commands/shared-options";
+import { readNames, runCommand, runWithData } from "@/cli/commands/shared-options";
 import type { AddAccessOptions } from "@/cli/run-access";
 
-/** `lectern access`: passwords and share links of a site whose readers sign in, and the end of sessions. */
+/** `lectern access`: passwords, share links and tokens of a site whose readers sign in, and the end of sessions. */
 export function registerAccess(program: Command): void {
   const access = program
     .command("access")
-    .description("add, list, and revoke passwords and share links of readers")
+    .description("add, list, and revoke passwords and share links of readers, and tokens of programs")
     .helpCommand(false);
   access
     .command("add")
@@ -21,14 +21,14 @@ export function registerAccess(program: Command): void {
     );
   access
     .command("list")
-    .description("list passwords and share links, without their secrets")
+    .description("list passwords, share links, and tokens, without their secrets")
     .option("--json", "print JSON")
     .action((options: { json?: true }) =>
       runCommand(async () => (await import("@/cli/run-access")).printAccess(options)),
     );
   access
     .command("revoke")
-    .description("revoke a password or share link, and end the sessions that it began")
+    .description("revoke a password, share link, or token, and end the sessions that it began")
     .argument("<id>", "its identifier, as `lectern access list` prints it")
     .action((id: string) => runCommand(async () => (await import("@/cli/run-access")).revokeSiteAccess(id)));
   access
@@ -39,6 +39,37 @@ export function registerAccess(program: Command): void {
     .action((subject: string | undefined, options: { all?: true }) =>
       runCommand(async () => (await import("@/cli/run-access")).endSiteSessions(subject, options)),
     );
+  registerTokens(access);
+}
+
+/** `lectern access token`: what programs show in place of a session. */
+function registerTokens(access: Command): void {
+  const token = access
+    .command("token")
+    .description("create, list, and revoke access tokens of programs")
+    .helpCommand(false);
+  token
+    .command("create")
+    .description("create a token and print it; it cannot be shown again")
+    .argument("<label>", "what it is for")
+    .option("--groups <names>", "read the pages of these groups, separated by commas", readNames, [])
+    .option("--days <number>", "days after which it ends", readDays)
+    .option("--json", "print JSON")
+    .action((label: string, { groups: group, ...options }: { groups: string[]; days?: number; json?: true }) =>
+      runWithData(async () => (await import("@/cli/run-access")).addAccess({ label, group, token: true, ...options })),
+    );
+  token
+    .command("list")
+    .description("list tokens, without their secrets")
+    .option("--json", "print JSON")
+    .action((options: { json?: true }) =>
+      runCommand(async () => (await import("@/cli/run-access")).printAccess({ ...options, token: true })),
+    );
+  token
+    .command("revoke")
+    .description("revoke a token, on all servers")
+    .argument("<id>", "its identifier, as `lectern access token list` prints it")
+    .action((id: string) => runCommand(async () => (await import("@/cli/run-access")).revokeSiteAccess(id)));
 }
 
 function collect(name: string, known: readonly string[]): string[] {

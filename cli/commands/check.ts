@@ -29,6 +29,7 @@ export function registerCheck(program: Command): void {
     .optionsGroup("Output:")
     .addOption(new Option("--format <form>", "form of the report (default: text)").choices(REPORT_FORMATS))
     .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
+    .option("--access", "print who sees which pages and files instead of problems: as text, or with --json")
     .option("--all", "print every problem in its file, without grouping")
     .option("-q, --quiet", "print nothing unless the check fails")
     .optionsGroup("Corrections:")
@@ -52,6 +53,7 @@ export function registerCheck(program: Command): void {
           dataDirectory: environment.LECTERN_DATA,
           basePath: environment.LECTERN_BASE_PATH,
           servesPrivate: environment.LECTERN_PRIVATE === "serve",
+          hasSignIn: environment.LECTERN_SIGN_IN.length > 0,
         };
         return runCheck({ ...options, ...site }, terminal);
       }, CHECK_ERROR),

@@ -23,12 +23,18 @@ const SMALL_HEAP_FLAG = "--semi-space-growth-factor=1";
 interface DevOptions extends ListenOptions {
   open?: true;
   quiet?: true;
+  groups?: string;
+  signedIn?: true;
+  signedOut?: true;
 }
 
 /** `lectern dev`: the server for authors, from the build, with live reload and the problems of the open page. */
 export function registerDev(program: Command): void {
   withAddress(withFolder(program.command("dev").description("show a docs folder while you write")))
     .option("--open", "open the site in the browser")
+    .option("--groups <list>", "show what readers of these groups see, separated by commas")
+    .option("--signed-in", "show what readers see who have signed in and are in no group")
+    .option("--signed-out", "show what readers see who have not signed in")
     .option("-q, --quiet", QUIET)
     .action((folder: string | undefined, options: DevOptions) => runCommand(() => runDev(folder, options)));
 }
@@ -38,6 +44,7 @@ async function runDev(folder: string | undefined, options: DevOptions): Promise<
   setEnvironment({
     NODE_ENV: "production",
     LECTERN_AUTHORING: "on",
+    LECTERN_VIEW_AS: options.groups ?? (options.signedIn ? "signed-in" : options.signedOut && "signed-out"),
     DOCS_DIR: folder,
     PORT: options.port,
     // Unpublished pages are for this machine alone unless the author wants more.

@@ -5,6 +5,8 @@ import type { EvaluationLimits, TokenPrices } from "@/lib/assistant/evaluation/s
 
 /** Options that bound a measure, on which side, and what is measured. */
 const LIMITS = [
+  ["--min-right <share>", "right", "least", "questions whose answer cites a right page and states a fact, 0 to 1"],
+  ["--max-wrong <share>", "wrong", "most", "questions whose answer cites other pages only"],
   ["--min-recall <share>", "recall", "least", "answerable questions for which a right page was found, 0 to 1"],
   ["--min-citation <share>", "citation", "least", "those for which a right page was cited"],
   ["--min-first-citation <share>", "firstCitation", "least", "those for which it was cited first"],

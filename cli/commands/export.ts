@@ -11,6 +11,7 @@ import {
 } from "@/cli/commands/shared-options";
 import { runWithFlags } from "@/cli/commands/with-flags";
 import { showProgress } from "@/cli/progress-line";
+import { previewReader } from "@/lib/access/current-viewer";
 import { buildDirectory } from "@/lib/application";
 import { countOf } from "@/lib/base/count-of";
 import { readEnvironment } from "@/lib/env";
@@ -24,6 +25,7 @@ interface ExportOptions {
   basePath?: string;
   quiet?: true;
   allowFailures?: true;
+  groups?: string;
 }
 
 /** `lectern export`: the site as files for a host without a server. */
@@ -31,6 +33,7 @@ export function registerExport(program: Command): void {
   withBasePath(withFolder(program.command("export").description("write the site as files for any host")))
     .option("-o, --out <folder>", "folder to write; emptied first if a previous export wrote it", "out")
     .option("--directories", "write guides/start/index.html instead of guides/start.html")
+    .option("--groups <list>", "write what readers of these groups see, separated by commas; else what everyone sees")
     .option("--allow-failures", "succeed even if pages could not be exported")
     .option("-q, --quiet", QUIET)
     .action((folder: string | undefined, options: ExportOptions) =>
@@ -44,6 +47,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     DOCS_DIR: folder,
     LECTERN_BASE_PATH: options.basePath,
     LECTERN_EXPORT: "on",
+    LECTERN_VIEW_AS: options.groups,
     LECTERN_WATCH: "off",
     // Its errors are those of the command: they name the place of what fails on a page.
     LECTERN_LOG_LEVEL: "error",
@@ -55,10 +59,11 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     return 2;
   }
   await prepareDataDirectory();
-  const { getSite } = await import("@/lib/site/site-store");
+  const { getSiteFor } = await import("@/lib/site/site-store");
+  const reader = options.groups === undefined ? undefined : previewReader(options.groups);
   const { exportSite } = await import("@/lib/build/export/export-site");
   const { EXPORT_HOST, startExportRenderers } = await import("@/cli/export-renderers");
-  const site = await getSite();
+  const site = await getSiteFor(reader && { type: "member", groups: reader.groups });
   const pages = site.pages.size + site.generatedPages.size;
   const renderers = await startExportRenderers(pages);
   try {

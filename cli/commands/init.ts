@@ -2,15 +2,16 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { runWithData } from "@/cli/commands/shared-options";
-import { type DocsPlace, type InitAnswers, starterFiles } from "@/cli/starter-files";
+import { type DocsPlace, type InitAnswers, starterFiles, TEMPLATES, type Template } from "@/cli/starter-files";
 
 interface InitOptions {
   yes?: true;
   name?: string;
   color?: string;
   workflow: boolean;
+  template?: Template;
 }
 
 /** Hexadecimal, as docs.json wants it. */
@@ -29,6 +30,7 @@ export function registerInit(program: Command): void {
     .option("-y, --yes", "take the defaults instead of asking")
     .option("--name <name>", "name of the site")
     .option("--color <color>", "accent color, such as #4f46e5")
+    .addOption(new Option("--template <template>", "first pages to write (default: docs)").choices(TEMPLATES))
     .option("--no-workflow", "write no workflow for GitHub Pages")
     .action((folder: string | undefined, options: InitOptions) => runWithData(() => runInit(folder ?? ".", options)));
 }
@@ -42,17 +44,21 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
   await mkdir(directory, { recursive: true });
   const migration = migrationHint(directory);
   if (migration !== undefined) console.log(`${migration} This command only adds files to it.\n`);
-  const answers = await ask(await findName(directory), options);
-  if (!COLOR.test(answers.color)) {
-    console.error(`"${answers.color}" is not a color. Write it as #4f46e5.`);
-    return 2;
-  }
   const folders = {
     docsDirectory: directory,
     contentDirectory: findContentDirectory(directory),
     dataDirectory: path.resolve(readEnvironment().LECTERN_DATA),
   };
   const text = await generateConfigText(folders, { needsPages: true });
+  if (text !== undefined && options.template) {
+    console.error(`${directory} contains pages already. Leave out --template to keep them, or name another folder.`);
+    return 2;
+  }
+  const answers = await ask(await findName(directory), options, text !== undefined);
+  if (!COLOR.test(answers.color)) {
+    console.error(`"${answers.color}" is not a color. Write it as #4f46e5.`);
+    return 2;
+  }
   const existing = text === undefined ? undefined : (JSON.parse(text) as object);
   const [first, ...rest] = starterFiles(answers, findPlace(directory), existing);
   if (!first || !(await write(directory, first.file, first.content))) {
@@ -82,8 +88,13 @@ function findPlace(directory: string): DocsPlace {
   };
 }
 
-async function ask(name: string, options: InitOptions): Promise<InitAnswers> {
-  const chosen = { name: options.name ?? name, color: options.color ?? DEFAULT_COLOR, hasWorkflow: options.workflow };
+async function ask(name: string, options: InitOptions, hasPages: boolean): Promise<InitAnswers> {
+  const chosen = {
+    name: options.name ?? name,
+    color: options.color ?? DEFAULT_COLOR,
+    hasWorkflow: options.workflow,
+    template: options.template ?? ("docs" satisfies Template),
+  };
   if (options.yes || !process.stdin.isTTY) return chosen;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answerTo = async (question: string, usual: string, isValid: (text: string) => boolean = () => true) => {
@@ -95,9 +106,19 @@ async function ask(name: string, options: InitOptions): Promise<InitAnswers> {
   try {
     const name = await answerTo("Name of the site", chosen.name);
     const color = await answerTo("Accent color, such as #4f46e5", chosen.color, (text) => COLOR.test(text));
+    const isTemplate = (text: string): text is Template => TEMPLATES.some((template) => template === text);
+    const template =
+      hasPages || options.template
+        ? chosen.template
+        : await answerTo(`First pages: ${TEMPLATES.join(", ")}`, "docs", isTemplate);
     const workflow =
       options.workflow && (await answerTo("Add a workflow for GitHub Pages? yes or no", "yes", isYesOrNo));
-    return { name, color, hasWorkflow: workflow !== false && /^y/i.test(workflow) };
+    return {
+      name,
+      color,
+      template: isTemplate(template) ? template : chosen.template,
+      hasWorkflow: workflow !== false && /^y/i.test(workflow),
+    };
   } finally {
     terminal.close();
   }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { runCommand, runWithData } from "@/cli/commands/shared-options";
+import { readNames, runCommand, runWithData } from "@/cli/commands/shared-options";
 import type { CreateKeyOptions } from "@/cli/run-keys";
 import { readOrigin } from "@/lib/assistant/cors";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
@@ -20,6 +20,7 @@ export function registerKeys(program: Command): void {
       addOrigin,
       [],
     )
+    .option("--groups <names>", "read the pages of these groups, separated by commas, where readers sign in", readNames)
     .option("--site <domain>", "site identifier (default: the site of DOCS_DIR)", readIdentifier)
     .option("--organization <id>", "organization whose limit it counts toward (default: the site's)", readIdentifier)
     .option("--label <text>", "what the key is for", "")

@@ -42,6 +42,11 @@ export function withBasePath(command: Command): Command {
   return command.addOption(new Option("--base-path <path>", "path under which the site is served, such as /docs"));
 }
 
+/** Names of groups, separated by commas. */
+export function readNames(text: string): string[] {
+  return text.split(",").flatMap((name) => name.trim() || []);
+}
+
 function readPort(text: string): string {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return text;
   throw new InvalidArgumentError("It must be a number from 0 to 65535.");

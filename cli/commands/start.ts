@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import {
   hostAddress,
@@ -9,16 +10,36 @@ import {
   withFolder,
 } from "@/cli/commands/shared-options";
 
+interface StartOptions extends ListenOptions {
+  git?: string;
+  ref?: string;
+  sites?: string;
+}
+
+const LIST = "lectern.json";
+
+/** The list in the current folder, if nothing else says what is served. */
+function listOfSites(folder: string | undefined, { git }: StartOptions): string | undefined {
+  const { DOCS_DIR, LECTERN_GIT, LECTERN_SITES } = process.env;
+  const isSaid = [folder, git, DOCS_DIR, LECTERN_GIT, LECTERN_SITES].some((value) => value !== undefined);
+  return !isSaid && existsSync(LIST) ? LIST : undefined;
+}
+
 /** `lectern start`: the server for readers. */
 export function registerStart(program: Command): void {
   withAddress(withFolder(program.command("start").description("serve a docs folder to readers")))
     .option("--git <url>", "serve a Git repository, and follow it; DOCS_DIR is a folder in it (default: LECTERN_GIT)")
+    .option(
+      "--sites <file>",
+      "serve the sites of a list (default: LECTERN_SITES, or lectern.json of the current folder)",
+    )
     .option("--ref <ref>", "branch, tag, or commit of the repository (default: LECTERN_GIT_REF, or its default branch)")
-    .action((folder: string | undefined, options: ListenOptions & { git?: string; ref?: string }) =>
+    .action((folder: string | undefined, options: StartOptions) =>
       runCommand(async () => {
         setEnvironment({
           NODE_ENV: "production",
           DOCS_DIR: folder,
+          LECTERN_SITES: options.sites ?? listOfSites(folder, options),
           LECTERN_GIT: options.git,
           LECTERN_GIT_REF: options.ref,
           PORT: options.port,

@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useLiveReload } from "@/components/dev/live-reload-client";
 import { markDeadLinks } from "@/components/dev/mark-dead-links-client";
+import { ViewAs } from "@/components/dev/view-as-client";
 import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { basePath } from "@/components/ui/base-path";
 import { normalizePath } from "@/lib/base/paths";
@@ -14,7 +15,13 @@ export function AuthorTools({ version }: { version: number }) {
   const { failure, task, shownVersion } = useLiveReload(`${basePath()}/_lectern/live`, version);
   const problems = usePageProblems(shownVersion);
   useEffect(() => markDeadLinks(problems), [problems]);
-  if (!failure) return <ProblemsOverlay problems={problems} task={task} />;
+  if (!failure)
+    return (
+      <>
+        <ViewAs />
+        <ProblemsOverlay problems={problems} task={task} />
+      </>
+    );
   return (
     <div
       role="alert"

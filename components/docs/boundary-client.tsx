@@ -5,12 +5,18 @@ import { Component, type ReactNode } from "react";
 import { requestedAddress } from "@/components/navigation/navigate-client";
 
 interface BoundaryProps {
-  words: { pageFailed: string; tryAgain: string };
+  words: { pageFailed: string; partFailed: string; tryAgain: string };
+  /** A part beside the page, or one that nobody sees until it is used: in its place is less, or nothing. */
+  kind?: "part" | "hidden";
   children: ReactNode;
 }
 
 /** Words of the page, for what is outside of all boundaries. */
-let knownWords: BoundaryProps["words"] = { pageFailed: "This page could not be displayed", tryAgain: "Try again" };
+let knownWords: BoundaryProps["words"] = {
+  pageFailed: "This page could not be displayed",
+  partFailed: "This part of the page could not be displayed",
+  tryAgain: "Try again",
+};
 
 /** Key in session storage of the URL that was last reloaded after a failure, and when. */
 const KEPT = "lectern-loaded-again";
@@ -35,8 +41,8 @@ function loadAgain(): void {
 }
 
 /** Keeps what is around a part of the site that fails in the browser, and loads the page anew. Another page is another try. */
-export function Boundary(props: BoundaryProps): ReactNode {
-  knownWords = props.words;
+export function Boundary({ words, ...props }: BoundaryProps): ReactNode {
+  knownWords = words;
   return <PathBoundary {...props} path={usePathname()} />;
 }
 
@@ -45,7 +51,7 @@ interface BoundaryState {
   hasFailed: boolean;
 }
 
-class PathBoundary extends Component<BoundaryProps & { path: string }, BoundaryState> {
+class PathBoundary extends Component<Omit<BoundaryProps, "words"> & { path: string }, BoundaryState> {
   override state: BoundaryState = { path: this.props.path, hasFailed: false };
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
@@ -61,11 +67,23 @@ class PathBoundary extends Component<BoundaryProps & { path: string }, BoundaryS
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <Failure /> : this.props.children;
+    const { kind, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (kind === "hidden") return null;
+    return kind === "part" ? <PartFailure /> : <Failure />;
   }
 }
 
-/** What is in the place of a part that failed. */
+/** What is in the place of a part of a page that failed: an element that may be anywhere among text. */
+export function PartFailure(): ReactNode {
+  return (
+    <span role="alert" className="text-sm text-muted">
+      {knownWords.partFailed}.
+    </span>
+  );
+}
+
+/** What is in the place of a page that failed. */
 function Failure(): ReactNode {
   return (
     <p role="alert" className="m-8 text-sm text-muted">

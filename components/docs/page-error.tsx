@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { ProblemText } from "@/components/docs/problem-text";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { Messages } from "@/lib/i18n/messages";
@@ -9,6 +9,13 @@ export interface PageErrorProps {
   /** Authors see what is wrong and where; readers see an apology. */
   isAuthoring: boolean;
 }
+
+/** The words of boundaries: one object for all of a page, which reaches the browser once. */
+export const failureWords = cache(({ pageFailed, partFailed, tryAgain }: Messages) => ({
+  pageFailed,
+  partFailed,
+  tryAgain,
+}));
 
 /** What is in place of content that could not be compiled or rendered. */
 export function PageError({ failure, messages, isAuthoring }: PageErrorProps): ReactNode {

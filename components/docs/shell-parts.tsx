@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Boundary } from "@/components/docs/boundary-client";
+import { failureWords } from "@/components/docs/page-error";
 import { AnchorList } from "@/components/navigation/anchor-list";
 import { Drawer } from "@/components/navigation/drawer";
 import { Logo } from "@/components/navigation/logo";
@@ -129,12 +131,14 @@ interface SidebarContentProps extends Pick<ShellProps, "site" | "view"> {
 export function SidebarContent({ site, view, switchers = sidebarSwitchers(view) }: SidebarContentProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
-      {site.parts?.sidebarTop}
-      <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} messages={site.messages} />
-      <AnchorList anchors={view.anchors} messages={site.messages} />
-      <SwitcherList switchers={switchers.filter(({ isInAnchor }) => isInAnchor)} messages={site.messages} />
-      <Sidebar view={view} {...site} />
-      {site.parts?.sidebarBottom}
+      <Boundary words={failureWords(site.messages)} kind="part">
+        {site.parts?.sidebarTop}
+        <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} messages={site.messages} />
+        <AnchorList anchors={view.anchors} messages={site.messages} />
+        <SwitcherList switchers={switchers.filter(({ isInAnchor }) => isInAnchor)} messages={site.messages} />
+        <Sidebar view={view} {...site} />
+        {site.parts?.sidebarBottom}
+      </Boundary>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function SiteShell(props: ShellProps): ReactNode {
     <div
       className="group/shell relative isolate min-h-dvh"
       data-shell={settings.layout}
+      data-look={settings.theme}
       data-tab-bar={view.tabs.length > 0 ? "" : undefined}
     >
       <a href="#content-area" className="skip-link">

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import type { TocProps } from "@/components/docs/toc-props";
-import { TocRow } from "@/components/docs/toc-row";
+import { TocRows } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 
 /** What the table of contents of narrow screens unfolds. Names the section in view in its bar, and closes it. */
@@ -42,9 +42,7 @@ export function TocBarList({ entries, label }: TocProps): ReactNode {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <nav aria-label={label} onClick={() => close(bar)}>
       <ul className="toc-list">
-        {shown.map((entry) => (
-          <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
-        ))}
+        <TocRows entries={shown} active={active} />
       </ul>
     </nav>
   ) : null;

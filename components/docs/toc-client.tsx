@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { TocProps } from "@/components/docs/toc-props";
-import { type RowState, shownEntries, TocRow } from "@/components/docs/toc-row";
+import { type RowState, shownEntries, TocRows } from "@/components/docs/toc-row";
 import { TocFilter, TocMarker } from "@/components/lazy-client";
 import { Lines } from "@/components/ui/glyph";
 
@@ -21,9 +21,7 @@ export function Toc({ entries, label }: TocProps): ReactNode {
         {label}
       </button>
       <ul id="table-of-contents-content" className="toc toc-list">
-        {shown.map((entry) => (
-          <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
-        ))}
+        <TocRows entries={shown} active={active} />
       </ul>
       <Marker entries={entries} onChange={setHeadings} />
     </nav>

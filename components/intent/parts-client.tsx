@@ -8,6 +8,7 @@ import { TocMarker } from "@/components/docs/toc-marker-client";
 import { answerButtons } from "@/components/intent/answer-buttons";
 import { ButtonMenu } from "@/components/navigation/button-menu-client";
 import { DrawerContent } from "@/components/navigation/drawer-client";
+import { previewLinks } from "@/components/navigation/link-preview";
 import { Shortcuts } from "@/components/navigation/shortcuts-client";
 import { Search } from "@/components/search/search-client";
 
@@ -25,3 +26,4 @@ export const parts = {
 };
 
 answerButtons();
+previewLinks();

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { answerFromDocuments, readDocument } from "@/components/navigation/exported-pages-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
 import { repeatLostInput } from "@/components/theme/early-input-client";
@@ -43,14 +44,16 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
   useEffect(() => queueMicrotask(repeatLostInput), []);
 
   useEffect(() => {
-    if (isExported()) return;
+    const isServed = !isExported();
+    if (!isServed) answerFromDocuments();
     const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
     const toPath = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const prefetch = (anchor: HTMLAnchorElement | undefined) => {
-      if (anchor && isInside(anchor) && anchor.pathname !== location.pathname)
-        router.prefetch(anchor.pathname + anchor.search);
+      if (!anchor || !isInside(anchor) || anchor.pathname === location.pathname) return;
+      if (isServed) router.prefetch(anchor.pathname + anchor.search);
+      else void readDocument(anchor.pathname);
     };
     const prefetchAfter = (delay: number) => (event: Event) => {
       clearTimeout(timer);

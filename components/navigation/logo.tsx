@@ -17,8 +17,8 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
       {only && <LogoImage address={only} name={name} className="" />}
       {logo && !only && (
         <>
-          <LogoImage address={logo.light} name={name} className="dark:hidden" />
-          <LogoImage address={logo.dark} name={name} className="not-dark:hidden" />
+          <LogoImage address={logo.light} name={name} className="dark:hidden" isOneOfTwo />
+          <LogoImage address={logo.dark} name={name} className="not-dark:hidden" isOneOfTwo />
         </>
       )}
     </NavLink>
@@ -35,7 +35,14 @@ function onlyLogo(
   return mode === "dark" ? dark : light;
 }
 
-function LogoImage({ address, name, className }: { address: string; name: string; className: string }): ReactNode {
+interface LogoImageProps {
+  address: string;
+  name: string;
+  className: string;
+  isOneOfTwo?: boolean;
+}
+
+function LogoImage({ address, name, className, isOneOfTwo }: LogoImageProps): ReactNode {
   return (
     <>
       {/* biome-ignore lint/performance/noImgElement: logos are small vector files of any origin; resizing gains nothing */}
@@ -44,6 +51,8 @@ function LogoImage({ address, name, className }: { address: string; name: string
         src={withBasePath(address)}
         alt={name}
         height={28}
+        // Browsers fetch a hidden image as well, unless it may come later.
+        loading={isOneOfTwo ? "lazy" : undefined}
         className={`h-7 w-auto min-w-0 max-w-48 object-contain object-left rtl:object-right ${className}`}
       />
       {/* Shown in the place of an image that cannot be loaded. */}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { LinkBadge } from "@/components/lazy-client";
+import { LinkBadge, ReaderName } from "@/components/lazy-client";
+import { MenuButton } from "@/components/navigation/menu-button-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { withBasePath } from "@/components/ui/base-path";
-import { ChevronEnd } from "@/components/ui/glyph";
+import { ChevronDown, ChevronEnd } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import { BADGES_ADDRESS, badgeSource } from "@/lib/site/link-badges/badge-source";
 import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
@@ -25,13 +26,11 @@ export function NavbarLinks({
     <ul className={isStacked ? "flex flex-col gap-px" : "flex shrink-0 items-center gap-1"}>
       {navbar.links.map((link) => (
         <li key={`${link.href} ${link.label}`}>
-          <NavLink
-            href={link.href}
-            className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-11"
-            aria-label={link.label ? undefined : linkName(link)}
-          >
-            <LinkContent link={link} languageTag={languageTag} />
-          </NavLink>
+          {link.account === undefined ? (
+            <PlainLink link={link} languageTag={languageTag} />
+          ) : (
+            <ReaderMenu account={link.account} href={link.href} signOut={link.label} isStacked={isStacked} />
+          )}
         </li>
       ))}
       {navbar.primary && (
@@ -43,9 +42,59 @@ export function NavbarLinks({
   );
 }
 
+interface ReaderMenuProps {
+  account: string;
+  href: string;
+  signOut: string;
+  isStacked: boolean | undefined;
+}
+
+/** The name of the reader who has signed in, and the way out. */
+function ReaderMenu({ account, href, signOut, isStacked }: ReaderMenuProps): ReactNode {
+  const name = (
+    <ReaderName source={withBasePath("/login/session")} account={account} placeholder={<span>{account}</span>} />
+  );
+  const address = withBasePath(href);
+  if (!isStacked) {
+    return (
+      <MenuButton
+        align="end"
+        entries={[{ id: "sign-out", label: signOut, href: address, isExternal: false, isActive: false }]}
+        className="flex h-8 items-center gap-2 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-11"
+      >
+        {name}
+        <ChevronDown className="size-3.5 opacity-70" />
+      </MenuButton>
+    );
+  }
+  return (
+    <div className="mt-2 flex items-center gap-2.5 px-2.5 text-sm text-ink">
+      {name}
+      <a
+        href={address}
+        className="ms-auto flex h-8 items-center rounded-lg px-2.5 whitespace-nowrap text-muted hover:bg-hover hover:text-ink touch:h-11"
+      >
+        {signOut}
+      </a>
+    </div>
+  );
+}
+
 interface LinkProps {
   link: NavbarLink;
   languageTag: string;
+}
+
+function PlainLink({ link, languageTag }: LinkProps): ReactNode {
+  return (
+    <NavLink
+      href={link.href}
+      className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-11"
+      aria-label={link.label ? undefined : linkName(link)}
+    >
+      <LinkContent link={link} languageTag={languageTag} />
+    </NavLink>
+  );
 }
 
 function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {

@@ -4,10 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 
-/**
- * True on pages of an exported site: its host has documents only, and none of the data by which the framework moves from
- * page to page.
- */
+/** True on pages of an exported site: its host has documents only. */
 export function isExported(): boolean {
   return document.documentElement.dataset.exported !== undefined;
 }
@@ -25,13 +22,13 @@ export function requestedAddress(): string | undefined {
   return requested?.href;
 }
 
-/** Leads to a page of the site (path without base path) without a page load where there is a server. */
+/** Leads to a page of the site (path without base path) without a page load. */
 export function useNavigate(): (path: string) => void {
   const router = useRouter();
   return useCallback(
     (path) => {
       const address = new URL(linkAddress(path), location.origin);
-      if (isExported() || isWithinPage(address)) {
+      if (isWithinPage(address)) {
         location.assign(address);
         return;
       }

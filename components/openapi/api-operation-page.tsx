@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { setCodeLook } from "@/components/content/code/code-look";
 import { setContentMessages } from "@/components/content/content-messages";
+import { ApiPageBehavior } from "@/components/lazy-client";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { ChannelSamples } from "@/components/openapi/channel-samples";
-import { CodePanel } from "@/components/openapi/code-panel";
+import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { OperationHeader } from "@/components/openapi/operation-header";
-import { OperationSamples } from "@/components/openapi/operation-samples";
-import { OperationSections } from "@/components/openapi/operation-sections";
+import { Examples, Frame, OperationSamples } from "@/components/openapi/operation-samples";
+import { OperationSections, SECTIONS } from "@/components/openapi/operation-sections";
 import type { SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
-import { exampleSource } from "@/lib/openapi/samples/example-source";
 import type { ApiPage } from "@/lib/site/build-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -27,9 +27,9 @@ export interface ApiPageProps {
   language: string;
 }
 
-/** Method, path and "Try it": is under the title. Nothing for pages about a data model. */
+/** Method, path and "Try it": is under the title. Pages about a data model have only what makes them interactive. */
 export function ApiPageHeader({ api, path, settings, messages, language }: ApiPageProps): ReactNode {
-  if (api.type === "schema") return null;
+  if (api.type === "schema") return <ApiPageBehavior startsOpen={false} failedText={messages.requestFailed} />;
   return (
     <OperationHeader
       operation={api.operation}
@@ -69,9 +69,11 @@ export function ApiOperationPage({
       )}
       {children}
       {api.type === "schema" ? (
-        <Section id="attributes" title={api.name}>
-          <RootSchema schema={api.schema} parent="schema" context={context} />
-        </Section>
+        <div className={SECTIONS}>
+          <Section id="attributes" title={messages.attributes}>
+            <RootSchema schema={api.schema} parent="schema" context={context} />
+          </Section>
+        </div>
       ) : (
         !api.isManual && <OperationSections operation={api.operation} context={context} />
       )}
@@ -96,11 +98,21 @@ export function ApiPageSamples({
     );
   }
   if (api.example === undefined) return null;
-  const { source, grammar } = exampleSource({ mediaType: "application/json" }, api.example);
+  const media = {
+    mediaType: "application/json",
+    examples: [{ label: api.name, value: api.example, isGenerated: true }],
+  };
+  const content = <Examples key="example" id="example" {...{ media, code, messages }} />;
   return (
-    <section aria-label={messages.example} className="code-block m-0 rounded-2xl">
-      <CodePanel source={source} grammar={grammar} code={code} />
-    </section>
+    <div className={`not-prose ${code.isAlwaysDark ? "dark" : ""}`}>
+      <Frame id="response-example" label={messages.example}>
+        <ChoiceTabs
+          id="response-sample"
+          label={messages.example}
+          choices={[{ value: api.name, label: api.name, content }]}
+        />
+      </Frame>
+    </div>
   );
 }
 

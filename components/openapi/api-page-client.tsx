@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { markField } from "@/components/openapi/mark-field";
+import { linkFields } from "@/components/openapi/linked-fields";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
 import { takeClick } from "@/components/theme/early-input-client";
 
@@ -44,21 +44,15 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
     function handleChange({ target }: Event) {
       if (target instanceof HTMLInputElement) followChoice(target);
     }
-    const handleReach = ({ target }: Event) => markField(target);
-    document.addEventListener("click", handleClick);
-    document.addEventListener("change", handleChange);
-    document.addEventListener("pointerover", handleReach, { passive: true });
-    document.addEventListener("focusin", handleReach);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("click", handleClick, { signal });
+    document.addEventListener("change", handleChange, { signal });
+    linkFields(signal);
     answer(takeClick(ANSWERED));
     const isAskedFor = startsOpen || new URLSearchParams(location.search).get("playground") === "open";
     if (playgroundHref && isAskedFor) void openPlayground();
-    return () => {
-      document.removeEventListener("click", handleClick);
-      document.removeEventListener("change", handleChange);
-      document.removeEventListener("pointerover", handleReach);
-      document.removeEventListener("focusin", handleReach);
-      markField(null);
-    };
+    return () => listening.abort();
   }, [playgroundHref, startsOpen]);
 
   if (!Playground || !isOpen || !playgroundHref) return null;

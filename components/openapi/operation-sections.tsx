@@ -9,6 +9,9 @@ import { Section } from "@/components/openapi/section";
 import { ServersSection } from "@/components/openapi/servers-section";
 import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/document/operation-page-types";
 
+/** What holds the sections of a page: they keep their own spacing. */
+export const SECTIONS = "not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0";
+
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** Everything that a specification says about one operation, in reading order. */
@@ -27,7 +30,7 @@ export function OperationSections({
     cookie: messages.cookies,
   };
   return (
-    <div className="not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0">
+    <div className={SECTIONS}>
       {operation.isWebhook && <p className="text-sm text-muted">{messages.webhookNote}</p>}
       <ServersSection servers={operation.servers} messages={messages} />
       <AuthorizationSection operation={operation} messages={messages} />

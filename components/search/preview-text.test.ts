@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { previewText } from "@/components/search/preview-text";
+import { previewPart, previewText } from "@/components/search/preview-text";
 
 const page =
   "# Retries\n\nWhat **happens**.\n\n## Backoff\n\nWait [longer](/x).\n\n```ts\nwait();\n```\n\n### In detail\n\nTwice.\n\n## Limits\n\nTen.\n";
@@ -17,4 +17,29 @@ const rows = [
 
 for (const { title, heading, shown } of rows) {
   test(title, () => expect(previewText(page, heading)).toMatch(shown));
+}
+
+const filler = "Nothing of it is said here. ".repeat(20).trim();
+const parts: { title: string; text: string; words: string[]; begins: string }[] = [
+  {
+    title: "the text from its beginning if that has the words",
+    text: `The port.\n\n${filler}`,
+    words: ["port"],
+    begins: "The port",
+  },
+  {
+    title: "the paragraph that has most of the words, not the first that has one",
+    text: `${filler}\n\nA port.\n\n${filler}\n\n${filler}\n\nSet the port of the server.\n\n${filler}`,
+    words: ["port", "server"],
+    begins: "…Set the port of the server",
+  },
+  {
+    title: "the text from its beginning where nothing has a word",
+    text: filler,
+    words: ["port"],
+    begins: "Nothing of it",
+  },
+];
+for (const { title, text, words, begins } of parts) {
+  test(`a preview shows ${title}`, () => expect(previewPart(text, words).slice(0, begins.length)).toBe(begins));
 }

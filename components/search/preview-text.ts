@@ -4,15 +4,31 @@ import { plainMarkdown } from "@/lib/search/plain-markdown";
 /** Characters of a text that are looked through. */
 const LONGEST = 20_000;
 
-/** Characters before the first found word from which a preview starts with its paragraph. */
-const FAR = 240;
+/** Characters that a passage has, and of what precedes the first found word in it. */
+const PASSAGE = 500;
+const FAR = 160;
 
-/** The part of a text that a preview shows: from the paragraph, or the sentence, that has the first found word. */
+/** The part of a text that a preview shows: from the paragraph, or the sentence, with which the best passage begins. */
 export function previewPart(text: string, words: readonly string[]): string {
-  const [[first] = [0]] = markWords(text, words);
-  if (first < FAR) return text;
-  const start = Math.max(text.lastIndexOf("\n\n", first) + 2, text.slice(0, first - FAR).lastIndexOf(". ") + 2);
-  return `…${text.slice(start)}`;
+  const start = bestStart(text, markWords(text, words));
+  if (start < FAR) return text;
+  const before = text.slice(Math.max(0, start - FAR), start);
+  const paragraph = before.lastIndexOf("\n\n");
+  const sentence = before.lastIndexOf(". ");
+  const lead = paragraph >= 0 ? before.length - paragraph - 2 : sentence >= 0 ? before.length - sentence - 2 : 0;
+  return `…${text.slice(start - lead)}`;
+}
+
+/** The first mark of the passage with the most different words, of equal ones the one with the most marks, then the first. */
+function bestStart(text: string, marks: readonly (readonly [number, number])[]): number {
+  let best = { start: 0, worth: 0 };
+  for (const [index, [start]] of marks.entries()) {
+    const within = marks.slice(index, index + PASSAGE / 10).filter(([other]) => other < start + PASSAGE);
+    const different = new Set(within.map(([from, to]) => text.slice(from, to).toLowerCase()));
+    const worth = different.size + within.length / 1_000;
+    if (worth > best.worth) best = { start, worth };
+  }
+  return best.start;
 }
 
 /**

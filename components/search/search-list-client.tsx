@@ -111,7 +111,7 @@ function statusText({ query, search, isStale, rows, messages }: SearchListProps)
   if (isStale) return messages.searching;
   if (search.hasFailed) return messages.searchFailed;
   const building = buildingText(search, messages);
-  const count = rows.filter(({ type }) => type !== "ask").length;
+  const count = rows.filter(({ type }) => type === "page" || type === "section").length;
   if (count === 0) return building ?? formatMessage(messages.searchNoResults, { query });
   const said = [
     formatMessage(messages.searchCount, { count: String(count) }),

@@ -16,6 +16,7 @@ const NAMES = [
   "searchAsk",
   "askAssistant",
   "searchCorrected",
+  "searchAsWritten",
   "searchNoExact",
   "searchAll",
   "searchResults",

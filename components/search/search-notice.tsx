@@ -33,14 +33,19 @@ export function SearchNotice({ query, search, isStale, rows, messages, onCorrect
   if (corrected === undefined) return <Hint>{label}</Hint>;
   return (
     <Hint>
-      <button
-        type="button"
-        className="-my-1 min-h-6 hover:text-ink touch:min-h-11"
-        onClick={() => onCorrect(corrected)}
-      >
-        {label}
-      </button>
+      <CorrectionButton onClick={() => onCorrect(corrected)}>{label}</CorrectionButton>
+      <CorrectionButton onClick={() => onCorrect(`"${query}"`)}>
+        {formatMessage(messages.searchAsWritten, { query })}
+      </CorrectionButton>
     </Hint>
+  );
+}
+
+function CorrectionButton({ onClick, children }: { onClick: () => void; children: ReactNode }): ReactNode {
+  return (
+    <button type="button" className="-my-1 me-4 min-h-6 text-start hover:text-ink touch:min-h-11" onClick={onClick}>
+      {children}
+    </button>
   );
 }
 

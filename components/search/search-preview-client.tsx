@@ -21,7 +21,7 @@ export function SearchPreview({ row, basePath }: SearchPreviewProps) {
   const full = usePreview(row, basePath);
   if (!row || !("target" in row)) return null;
   const isFound = "title" in row;
-  const words = isFound ? hitWords([row.title, row.excerpt]) : [];
+  const words = isFound ? hitWords([row.title, row.excerpt, ...(row.others ?? [])]) : [];
   const text = full === undefined ? undefined : previewPart(full, words).slice(0, SHOWN);
   return (
     <aside

@@ -70,7 +70,7 @@ export function Marked({ text, marks }: MarkedText): ReactNode {
   for (const [start, stop] of joinNeighbours(text, marks)) {
     pieces.push(text.slice(end, start));
     pieces.push(
-      <mark key={start} className="-mx-px rounded-[3px] bg-primary-soft px-px font-semibold text-ink">
+      <mark key={start} className="bg-transparent font-bold text-ink">
         {text.slice(start, stop)}
       </mark>,
     );

@@ -14,6 +14,8 @@ export interface FoundRow {
   method?: string;
   tag?: string;
   isChangelog?: boolean;
+  /** What else was found on the page: its preview shows these words, too. */
+  others?: MarkedText[];
   /** Sections of the page that are folded away. */
   folded?: number;
 }
@@ -60,7 +62,7 @@ function sectionsOf({ title, sections }: SearchResult, index: number): number {
 }
 
 function pageRow(
-  { path, title, breadcrumbs, excerpt, method, tag, isChangelog }: SearchResult,
+  { path, title, breadcrumbs, excerpt, method, tag, isChangelog, sections }: SearchResult,
   index: number,
 ): FoundRow {
   return {
@@ -73,6 +75,9 @@ function pageRow(
     ...(method ? { method } : {}),
     ...(tag ? { tag } : {}),
     ...(isChangelog ? { isChangelog } : {}),
+    ...(sections.length > 0
+      ? { others: sections.flatMap((one) => [one.title, ...(one.excerpt ? [one.excerpt] : [])]) }
+      : {}),
   };
 }
 

@@ -18,18 +18,23 @@ export function startRows(recent: readonly string[], basePath: string, hasAssist
     .filter(({ path }) => path !== here)
     .slice(0, RECENT_PAGES);
   const seen = new Set(pages.map(({ path }) => path));
-  const near = findNear(here, basePath);
   return [
     ...(hasAssistant ? [{ type: "ask" as const, id: "search-ask", text: "" }] : []),
     ...recent
       .slice(0, RECENT_SEARCHES)
       .map((text): SearchRow => ({ type: "recent", id: `search-recent-${text}`, text })),
     ...pages.map((page) => linkRow("seen", page)),
-    ...near.pages
-      .filter(({ path }) => !seen.has(path))
-      .slice(0, NEAR_PAGES)
-      .map((page) => linkRow(near.type, page)),
+    ...nearRows(basePath, seen),
   ];
+}
+
+/** The pages near the one that is shown. */
+export function nearRows(basePath: string, seen: ReadonlySet<string> = new Set()): SearchRow[] {
+  const { type, pages } = findNear(currentPage()?.path ?? "", basePath);
+  return pages
+    .filter(({ path }) => !seen.has(path))
+    .slice(0, NEAR_PAGES)
+    .map((page) => linkRow(type, page));
 }
 
 function linkRow(type: "seen" | "near" | "tab", { path, title }: RecentPage): SearchRow {

@@ -28,8 +28,9 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   const navigate = useNavigate();
   const [active, setActive] = useState({ index: 0, of: "" });
   const [awaited, setAwaited] = useState<string>();
-  // A new answer selects its first result; the question to the assistant only where it is alone.
-  const firstIndex = rows[0]?.type === "ask" && rows.length > 1 ? 1 : 0;
+  // A new answer selects its first result; the question to the assistant only where nothing is found.
+  const isFound = query.trim() === "" || rows.some(({ type }) => type === "page" || type === "section");
+  const firstIndex = rows[0]?.type === "ask" && rows.length > 1 && isFound ? 1 : 0;
   const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : firstIndex;
   const point = (index: number) => setActive({ index, of: listKey });
 
@@ -42,7 +43,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     navigate(row.target);
   };
   const first = rows[firstIndex];
-  const hasFound = first !== undefined && first.type !== "ask";
+  const hasFound = first?.type === "page" || first?.type === "section";
   const isOpen = isStale || (isBuilding && !hasFound);
   // Enter came before the answer to what was typed, or before the index had one.
   useEffect(() => {

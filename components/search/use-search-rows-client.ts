@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { forgetSearch, readRecentSearches } from "@/components/search/recent-searches";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
-import { startRows } from "@/components/search/start-rows";
+import { nearRows, startRows } from "@/components/search/start-rows";
 import type { SearchState } from "@/components/search/use-search-client";
 
 /** The rows of the dialog: what it offers before a letter is typed, then those of the answer. */
@@ -15,7 +15,10 @@ export function useSearchRows(query: string, scope: SearchScopeParameters, searc
   const text = query.trim();
   const rows = useMemo((): SearchRow[] => {
     if (text === "") return startRows(recent, basePath, hasAssistant);
-    return search.answer ? rowsOfAnswer(search.answer, text, hasAssistant, unfolded) : [];
+    if (!search.answer) return [];
+    const found = rowsOfAnswer(search.answer, text, hasAssistant, unfolded);
+    const isEmpty = search.answer.results.length === 0 && search.answer.building === undefined;
+    return isEmpty ? [...found, ...nearRows(basePath)] : found;
   }, [text, recent, search.answer, hasAssistant, unfolded, basePath]);
   return {
     rows,

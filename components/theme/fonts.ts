@@ -46,11 +46,13 @@ const geistVietnamese = localFont({
   ],
 });
 
+/** Fetched where there is code. */
 const geistMono = localFont({
   src: "../../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   weight: "100 900",
   display: "swap",
   adjustFontFallback: false,
+  preload: false,
 });
 
 const families = {

@@ -161,11 +161,28 @@ function prepareDocument(): void {
   });
 }
 
+/**
+ * Lets React remove nodes, and insert before nodes, that are no longer where it left them: the browser's translation
+ * replaces text, and scripts of authors move elements. Without this the next update of the page would throw.
+ */
+function allowMovedNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    return child instanceof Node && child.parentNode !== this ? child : (removeChild.call(this, child) as T);
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
+    return insertBefore.call(this, node, next instanceof Node && next.parentNode !== this ? null : next) as T;
+  };
+}
+
 /** The script of these functions with their values: the text of a script element. */
 export function themeCode({ appearance, basePath, endsInSlash, bannerKey = "" }: ThemeScriptProps): string {
   const values = [appearance.default, appearance.strict, basePath, endsInSlash, bannerKey].map((value) =>
     JSON.stringify(value),
   );
   const call = `(${applyChoices.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
-  return [call, ...[noteInput, handOverTyped, prepareDocument].map((run) => `(${run.toString()})()`)].join(";");
+  return [
+    call,
+    ...[allowMovedNodes, noteInput, handOverTyped, prepareDocument].map((run) => `(${run.toString()})()`),
+  ].join(";");
 }

@@ -1,5 +1,8 @@
 import path from "node:path/posix";
+import type { AccessRules } from "@/lib/access/decide";
 import { tryDecodePercent } from "@/lib/base/decode-percent";
+import { readObject } from "@/lib/config/read-value";
+import { compileFilePattern, matchPathPattern } from "@/lib/navigation/path-pattern";
 
 /** Files that a text may name: quoted ones may have spaces. */
 const NAMES = [/[^\s"'`()<>{}[\]|,=#?]+\.[A-Za-z0-9]{2,5}/g, /["'`(<]([^"'`()<>\n]{1,300}\.[A-Za-z0-9]{2,5})/g];
@@ -16,6 +19,19 @@ export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<s
     }
   }
   return named;
+}
+
+/**
+ * Who may have a static file according to `access.files` of docs.json: the first entry whose pattern matches decides alone.
+ * @returns a function that gives what that entry says, or undefined for a file that none is about.
+ */
+export function readFileRules(config: Readonly<Record<string, unknown>>): (file: string) => AccessRules | undefined {
+  const { files } = readObject(config.access);
+  const rules = (Array.isArray(files) ? files : []).flatMap((entry: unknown) => {
+    const { match, ...rule } = readObject(entry);
+    return typeof match === "string" ? [{ pattern: compileFilePattern(match), rule: rule as AccessRules }] : [];
+  });
+  return (file) => rules.find(({ pattern }) => matchPathPattern(pattern, `/${file}`))?.rule;
 }
 
 /** Style sheets, scripts and fonts: every page may have them. */

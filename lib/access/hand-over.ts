@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { errors, jwtVerify } from "jose";
 import type { Reader } from "@/lib/access/current-viewer";
+import { readerOfClaims, readGroups } from "@/lib/access/read-claims";
 
 /** A reader whom a customer's own sign-in hands over, and until when. */
 export interface HandedOver {
@@ -34,7 +35,7 @@ export async function readHandOver(
       currentDate: new Date(now),
       requiredClaims: ["exp"],
     });
-    const { exp = 0, sub, email, name, groups, expiresAt, host: forHost } = payload;
+    const { exp = 0, sub, email, expiresAt, host: forHost } = payload;
     if (exp * 1000 - now > LONGEST_TOKEN * 1000) return undefined;
     if (forHost !== undefined && forHost !== host) return undefined;
     if (typeof expiresAt === "number" && expiresAt * 1000 <= now) return undefined;
@@ -42,12 +43,11 @@ export async function readHandOver(
     return {
       tokenEndsAt: (exp + CLOCK_TOLERANCE) * 1000,
       ...(typeof expiresAt === "number" && { sessionEndsAt: expiresAt * 1000 }),
-      reader: {
-        subject: typeof subject === "string" ? `user:${subject}` : "user:unnamed",
-        groups: Array.isArray(groups) ? groups.filter((group) => typeof group === "string") : [],
-        ...(typeof name === "string" && { name }),
-        ...(typeof email === "string" && { email }),
-      },
+      reader: readerOfClaims(
+        payload,
+        typeof subject === "string" ? `user:${subject}` : "user:unnamed",
+        readGroups(payload, "groups") ?? [],
+      ),
     };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;

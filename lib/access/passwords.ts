@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID, type ScryptOptions, scrypt } from "node:crypto";
 import { promisify } from "node:util";
+import { ACCESS_TOKEN } from "@/lib/access/current-viewer";
 import { isSameSecret } from "@/lib/http/secrets";
 import type { AccessPassword } from "@/lib/store/access";
 
@@ -28,9 +29,10 @@ export async function createAccess(
   known: readonly AccessPassword[],
   now: number,
 ): Promise<{ secret: string; access: AccessPassword }> {
-  const secret = kind === "password" && password ? password : randomBytes(SECRET_BYTES).toString("base64url");
+  const made = (kind === "token" ? ACCESS_TOKEN : "") + randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = kind === "password" && password ? password : made;
   const salt = known.map(saltOf).find((text) => text !== undefined) ?? randomBytes(16).toString("base64url");
-  const hash = kind === "link" ? hashLink(secret) : await hashPassword(secret, salt);
+  const hash = kind === "password" ? await hashPassword(secret, salt) : hashLink(secret);
   const access = { id: randomUUID(), kind, label, groups: [...groups], hash, createdAt: now };
   return { secret, access: { ...access, expiresAt: expiresAt ?? null, revokedAt: null } };
 }
@@ -46,7 +48,7 @@ export async function findAccess(
     (access) =>
       access.kind === kind && access.revokedAt === null && (access.expiresAt ?? Number.POSITIVE_INFINITY) > now,
   );
-  if (kind === "link") return counting.find(({ hash }) => isSameSecret(hash, hashLink(secret)));
+  if (kind !== "password") return counting.find(({ hash }) => isSameSecret(hash, hashLink(secret)));
   for (const salt of new Set(counting.map(saltOf))) {
     const tried = salt === undefined ? "" : await hashPassword(secret, salt);
     const found = counting.find(({ hash }) => isSameSecret(hash, tried));

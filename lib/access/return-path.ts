@@ -10,5 +10,5 @@ export function safeReturnPath(wanted: string | null | undefined, basePath: stri
   if (url.origin !== "http://site.invalid" || path.startsWith("//")) return home;
   const isBelow = basePath === "" || path === basePath || path.startsWith(`${basePath}/`);
   const isOwnPage = /^\/(?:login|logout)(?:\/|$)/.test(path.slice(basePath.length));
-  return isBelow && !isOwnPage ? path + url.search : home;
+  return isBelow && !isOwnPage ? path + url.search + url.hash : home;
 }

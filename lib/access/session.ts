@@ -1,20 +1,22 @@
 import { createHash, hkdfSync, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { Reader } from "@/lib/access/current-viewer";
-import { LONGEST_SESSION } from "@/lib/store/access";
+import { ALL_SUBJECTS, LONGEST_SESSION } from "@/lib/store/access";
 
 /** A reader's session. Times are milliseconds since the epoch. */
 export interface Session extends Reader {
   id: string;
-  /** When the reader signed in. */
-  startedAt: number;
+  /** How the reader signed in: `password`, `link`, `jwt`, or the identifier of a provider. */
+  door: string;
+  /** The mark of its subjects when it began: one that has risen since has ended it. */
+  mark: number;
   /** When it was sealed last. */
   sealedAt: number;
   /** When it ends at the latest, however often the reader comes back. */
   endsAt: number;
 }
 
-/** What seals sessions. */
+/** What seals sessions, and what sign-in has to find again. */
 export interface SessionSeal {
   /** `LECTERN_SESSION_SECRET`. */
   secret: string;
@@ -28,50 +30,71 @@ export interface SessionSeal {
 const LONGEST_COOKIE = 3_800;
 
 /** Begins a session of a reader. @param endsAt when what let the reader in ends, if it does. */
-export function beginSession(reader: Reader, now: number, endsAt?: number): Session {
+export function beginSession(reader: Reader, door: string, now: number, endsAt?: number): Omit<Session, "mark"> {
   const limit = now + LONGEST_SESSION;
-  return { ...reader, id: randomUUID(), startedAt: now, sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
+  return { ...reader, door, id: randomUUID(), sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
 }
 
-/** Seals a session for a cookie. @throws Error if it is too long for one: a reader with hundreds of groups. */
-export async function sealSession(session: Session, seal: SessionSeal, now: number): Promise<string> {
-  const { subject, name, email, groups, id, startedAt, endsAt } = session;
-  const token = await new EncryptJWT({ name, email, groups, startedAt, endsAt })
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .setSubject(subject)
-    .setAudience(seal.domain)
-    .setJti(id)
-    .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor(Math.min(now + seal.idle, endsAt) / 1000))
-    .encrypt(keyOf(seal));
-  if (token.length > LONGEST_COOKIE)
-    throw new Error(`The session of ${subject} is too long for a cookie: it has too many groups.`);
-  return token;
+/** The subjects by which a session can be ended: everyone, the reader, the reader's email, the session alone. */
+export function sessionSubjects({ id, subject, email }: Pick<Session, "id" | "subject" | "email">): string[] {
+  return [ALL_SUBJECTS, subject, sessionSubject({ id }), ...(email === undefined ? [] : [`email:${email}`])];
+}
+
+/** The subject that stands for one session. */
+export function sessionSubject({ id }: Pick<Session, "id">): string {
+  return `session:${id}`;
+}
+
+/** Seals a session for a cookie; undefined if it is too long for one: a reader with hundreds of groups. */
+export async function sealSession(session: Session, seal: SessionSeal, now: number): Promise<string | undefined> {
+  const { sealedAt: _, ...claims } = session;
+  const token = await sealValue(claims, "session", seal, now, Math.min(now + seal.idle, session.endsAt));
+  return token.length > LONGEST_COOKIE ? undefined : token;
 }
 
 /** The session in a cookie; undefined if it was not sealed here, or has ended. */
 export async function openSession(token: string, seal: SessionSeal, now: number): Promise<Session | undefined> {
+  const opened = await openValue<Omit<Session, "sealedAt">>(token, "session", seal, now);
+  return opened && { ...opened.value, sealedAt: opened.sealedAt };
+}
+
+/**
+ * Seals a value: it can be neither read nor changed elsewhere. @param purpose what it is for: sealed for one, it does not open
+ * for another.
+ */
+export function sealValue(
+  value: object,
+  purpose: string,
+  seal: SessionSeal,
+  now: number,
+  endsAt: number,
+): Promise<string> {
+  return new EncryptJWT({ value })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience(`${seal.domain} ${purpose}`)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor(endsAt / 1000))
+    .encrypt(keyOf(seal));
+}
+
+/** Opens what `sealValue` sealed; undefined for anything else, and after its end. */
+export async function openValue<Value>(
+  token: string,
+  purpose: string,
+  seal: SessionSeal,
+  now: number,
+): Promise<{ value: Value; sealedAt: number } | undefined> {
   try {
     const { payload } = await jwtDecrypt(token, keyOf(seal), {
-      audience: seal.domain,
+      audience: `${seal.domain} ${purpose}`,
       keyManagementAlgorithms: ["dir"],
       contentEncryptionAlgorithms: ["A256GCM"],
       currentDate: new Date(now),
-      requiredClaims: ["sub", "jti", "iat", "exp"],
+      requiredClaims: ["iat", "exp"],
     });
-    const { sub = "", jti = "", iat = 0, name, email, groups, startedAt, endsAt } = payload;
-    return {
-      subject: sub,
-      id: jti,
-      sealedAt: iat * 1000,
-      startedAt: Number(startedAt),
-      endsAt: Number(endsAt),
-      groups: (groups as string[] | undefined) ?? [],
-      ...(typeof name === "string" && { name }),
-      ...(typeof email === "string" && { email }),
-    };
+    return { value: payload.value as Value, sealedAt: (payload.iat ?? 0) * 1000 };
   } catch {
-    // Anything else than a session of this site is no session: readers sign in again.
+    // Anything else than what this site has sealed counts for nothing: readers sign in again.
     return undefined;
   }
 }

@@ -18,6 +18,8 @@ export interface NewKey {
   organizationId?: string;
   label: string;
   allowedOrigins: string[];
+  /** Groups whose pages it may read; null or absent for what guests see. */
+  groups?: string[] | null;
 }
 
 /**
@@ -98,6 +100,7 @@ function newSeed(): string {
 
 function toRecord(key: string, description: NewKey & { organizationId: string }, now: number): KeyRecord {
   return {
+    groups: null,
     ...description,
     id: `key_${randomBytes(8).toString("hex")}`,
     hash: hashKey(key),

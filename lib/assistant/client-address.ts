@@ -1,5 +1,7 @@
 import type { HandlerRequest } from "@/lib/assistant/types";
 
+type CallingRequest = Pick<HandlerRequest, "socketAddress"> & { headers: Pick<Headers, "get"> };
+
 /** What a client that is not known is counted as. */
 const UNKNOWN_ADDRESS = "unknown";
 
@@ -7,7 +9,7 @@ const UNKNOWN_ADDRESS = "unknown";
  * The address that a request is counted under.
  * @param settings.trustedProxies proxies in front of the server.
  */
-export function readCallerAddress(request: HandlerRequest, { trustedProxies }: { trustedProxies: number }): string {
+export function readCallerAddress(request: CallingRequest, { trustedProxies }: { trustedProxies: number }): string {
   const socketAddress = request.socketAddress ?? null;
   return findClientAddress({ socketAddress, forwardedFor: request.headers.get("x-forwarded-for") }, trustedProxies);
 }

@@ -2,7 +2,7 @@ import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 
 /** Response headers that scripts of another origin may read. */
 const EXPOSED_HEADERS =
-  "X-Thread-Id, X-Vercel-AI-Data-Stream, X-Vercel-AI-UI-Message-Stream, Retry-After, RateLimit, RateLimit-Policy";
+  "X-Thread-Id, X-Thread-Key, X-Vercel-AI-Data-Stream, X-Vercel-AI-UI-Message-Stream, Retry-After, RateLimit, RateLimit-Policy";
 
 /** How long a browser caches a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 7_200;

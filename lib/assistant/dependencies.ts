@@ -1,3 +1,4 @@
+import type { Reader } from "@/lib/access/current-viewer";
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type {
@@ -58,6 +59,11 @@ export interface AssistantDependencies {
   limits: LimitSettings;
   trustedProxies: number;
   siteName: string;
+  /**
+   * Present where readers sign in: the reader whom a signed token names; undefined if it does not count.
+   * @param host of the docs: a token for another one does not count.
+   */
+  readUser?: (token: string, host: string) => Promise<Reader | undefined>;
   /** Public URL of the site, if configured. */
   siteUrl?: string;
   /** The site owner's own instructions for replies. */

@@ -2,6 +2,7 @@
 const REFUSALS = {
   unauthorized: { status: 401, message: "A valid API key is required: Authorization: Bearer <API_KEY>." },
   "origin-not-allowed": { status: 403, message: "This key may not be used from this origin." },
+  "reader-not-allowed": { status: 403, message: "Only a secret key may ask for a reader." },
   "wrong-site": { status: 403, message: "This key belongs to another site." },
   "unknown-domain": { status: 404, message: "There is no site with this identifier on this server." },
   "unknown-thread": { status: 404, message: "There is no such thread. Start a new one by omitting `threadId`." },

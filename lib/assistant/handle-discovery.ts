@@ -2,6 +2,7 @@ import { z } from "zod";
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
+import { asReaderOrGuest, findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
 import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
 import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
@@ -17,9 +18,10 @@ const searchSchema = z.object({
   pageSize: pageSizeSchema(10),
   scoreThreshold: z.number().min(0).max(1).nullish(),
   filter: filterSchema.nullish(),
+  ...readerFields,
 });
 
-const pageSchema = z.object({ path: z.string().min(1).max(1_000) });
+const pageSchema = z.object({ path: z.string().min(1).max(1_000), ...readerFields });
 
 /**
  * Answers a search: an array of `{content, path, url, metadata}`, best first. While the index is built for the first time,
@@ -55,8 +57,8 @@ export async function handlePage(
   });
 }
 
-/** The stages both share: authentication, validation, limits, then the response. */
-async function handleDiscovery<Schema extends z.ZodType>(
+/** The stages both share: authentication, validation, reader, limits, then the response. */
+async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
   request: HandlerRequest,
   domain: string,
   dependencies: AssistantDependencies,
@@ -70,9 +72,11 @@ async function handleDiscovery<Schema extends z.ZodType>(
     const json = await readJsonBody(request, dependencies.clock);
     const body = json.ok ? parseWithField(schema, json.value) : json;
     if (!body.ok) return refusalResponse(body.error, headers);
+    const reader = await findReader(request, access.value, body.value, dependencies);
+    if (!reader.ok) return refusalResponse(reader.error, headers);
     const limited = await countUse(access.value, headers, dependencies);
     if (limited) return refusalResponse(limited, headers);
-    const result = await answer(body.value, headers);
+    const result = await asReaderOrGuest(reader.value, () => answer(body.value, headers));
     if (!result.ok) return refusalResponse(result.error, headers);
     headers.set("content-type", "application/json; charset=utf-8");
     headers.set("cache-control", "no-store");

@@ -1,13 +1,17 @@
+import type { Reader } from "@/lib/access/current-viewer";
 import { authenticate } from "@/lib/assistant/authenticate";
 import { boundHistory } from "@/lib/assistant/bound-history";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
+import { asReaderOrGuest, findReader, findThreadOwner } from "@/lib/assistant/find-reader";
 import { limitHeaders, messageLimits, refundLimit, retryAfter, tokenLimits } from "@/lib/assistant/limits";
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { CLIENT_GONE } from "@/lib/assistant/observation";
-import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
+import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/data-stream";
+import type { Dialect } from "@/lib/assistant/protocol/stream-event";
+import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import { runTurn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
@@ -43,9 +47,14 @@ export async function handleMessage(
     if (!message.ok) return refusalResponse(message.error, headers);
     // The client has disconnected: nothing is counted or stored.
     if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
-    const turn = await acceptTurn(request, access.value, message.value, headers, dependencies);
-    if (!turn.ok) return refusalResponse(turn.error, headers);
-    return await startReply(request, route, turn.value, headers, dependencies);
+    const reader = await findReader(request, access.value, message.value.reader, dependencies);
+    if (!reader.ok) return refusalResponse(reader.error, headers);
+    return await asReaderOrGuest(reader.value, async () => {
+      const asker = { key: access.value, reader: reader.value };
+      const turn = await acceptTurn(request, asker, message.value, headers, dependencies);
+      if (!turn.ok) return refusalResponse(turn.error, headers);
+      return startReply(request, route, turn.value, headers, dependencies);
+    });
   } catch (error) {
     dependencies.report("A message could not be answered", error);
     return refusalResponse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
@@ -88,7 +97,7 @@ export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
 /** Decides on the limits and the thread together; adds both to the headers of the response. */
 async function acceptTurn(
   request: HandlerRequest,
-  key: AccessKey,
+  { key, reader }: { key: AccessKey; reader: Reader | undefined },
   message: MessageRequest,
   headers: Headers,
   dependencies: AssistantDependencies,
@@ -104,12 +113,16 @@ async function acceptTurn(
     for (const [name, value] of Object.entries(limitHeaders(used, now))) headers.set(name, value);
     return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(used, now)) } });
   }
+  const { threadId: wanted, threadKey: sent } = message;
+  const hasSignIn = dependencies.readUser !== undefined;
+  const { owner, threadKey } = findThreadOwner(key, reader, { threadId: wanted, sent, hasSignIn });
   const acceptance = await store.acceptTurn(limits, {
-    threadId: message.threadId,
+    threadId: wanted,
     newThreadId: createId("thread"),
     domain: key.domain,
     keyId: key.id,
     fingerprint: message.fingerprint,
+    owner,
     user: { id: createId("message"), clientId: message.question.id, content: message.question.text },
     replyId,
     now,
@@ -122,6 +135,7 @@ async function acceptTurn(
   }
   const { threadId, earlier } = acceptance;
   headers.set("x-thread-id", threadId);
+  if (threadKey !== undefined) headers.set("x-thread-key", threadKey);
   const history = boundHistory(message.history.length > 0 ? message.history : toConversation(earlier));
   const refund = async () => {
     const { isAllowed } = await store.countUse([refundLimit(address, now)]);
@@ -164,4 +178,19 @@ function startReply(
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
   return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
+}
+
+/** What distinguishes clients. */
+interface ClientTraits {
+  version: "v1" | "v2";
+  accept: string | null;
+  /** Whether messages have `parts`: the first clients of version 4 send none. */
+  sendsParts: boolean;
+}
+
+/** Version 2 always uses the newer format, version 1 only for clients that ask for server-sent events. */
+function chooseDialect({ version, accept, sendsParts }: ClientTraits): Dialect {
+  if (version === "v2") return uiMessageStream;
+  if ((accept ?? "").toLowerCase().includes("text/event-stream")) return uiMessageStreamWithThread;
+  return sendsParts ? dataStream : dataStreamWithoutSources;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readAttachments, type SentFile } from "@/lib/assistant/attachments";
 import type { Refusal } from "@/lib/assistant/errors";
+import { type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { ContextItem, ConversationMessage, SearchFilter } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
@@ -29,6 +30,10 @@ export interface MessageRequest {
   filter: SearchFilter;
   context: ContextItem[];
   currentPath?: string;
+  /** For whom the key asks. */
+  reader: ReaderClaim;
+  /** The secret of a guest's thread. */
+  threadKey: string | null;
   /** Whether any message came with `parts`. */
   sendsParts: boolean;
 }
@@ -88,6 +93,8 @@ const bodySchema = z.object({
   fp: identifier.min(1),
   messages: z.array(messageSchema).min(1).max(MESSAGE_LIMITS.messages),
   threadId: identifier.min(1).nullish(),
+  threadKey: identifier.nullish(),
+  ...readerFields,
   retrievalPageSize: pageSizeSchema(MESSAGE_LIMITS.retrievalPageSize.default),
   filter: filterSchema.nullish(),
   context: z
@@ -113,6 +120,7 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
   const parsed = parseWithField(bodySchema, body);
   if (!parsed.ok) return parsed;
   const { fp, messages, threadId, retrievalPageSize, filter, context, currentPath } = parsed.value;
+  const { threadKey, groups, user } = parsed.value;
   const index = messages.findLastIndex(({ role }) => role === "user");
   const last = messages[index];
   if (!last) return refuse("messages", "At least one message must have the role `user`.");
@@ -123,6 +131,8 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
     question: { id: last.id ?? null, text: question },
     history: messages.slice(0, index).flatMap(toConversation),
     threadId: threadId ?? null,
+    threadKey: threadKey ?? null,
+    reader: { groups, user },
     retrievalPageSize,
     filter: cleanFilter(filter),
     context: [

@@ -22,6 +22,8 @@ export interface Retention {
   retentionDays: number;
   clock: Clock;
   report: Report;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -36,9 +38,9 @@ export async function pruneExpired(database: StoreDatabase, retentionDays: numbe
 }
 
 /** Deletes expired data for as long as the process lives, whether or not the assistant is used. */
-export async function keepPruning({ openDatabase, retentionDays, clock, report }: Retention): Promise<never> {
+export async function keepPruning({ openDatabase, retentionDays, clock, report, signal }: Retention): Promise<void> {
   await clock.sleep(PRUNING.afterStart);
-  for (;;) {
+  while (!signal?.aborted) {
     try {
       await pruneExpired(await openDatabase(), retentionDays, clock.now());
     } catch (error) {

@@ -63,12 +63,12 @@ test("one query keeps its order, up to the page size", async () => {
   ]);
 });
 
-test("the most confident query decides, and corrections of all are told", async () => {
+test("the most confident query decides, and all words are told", async () => {
   const found = await retrieve([
-    { confidence: "unsure", corrections: { prot: "port" } },
-    { confidence: "sure", corrections: { hots: "host" }, building: 30 },
+    { confidence: "unsure", words: [{ terms: ["port"], related: [], rarity: 1 }] },
+    { confidence: "sure", words: [{ terms: ["host"], related: [], rarity: 1 }], building: 30 },
   ]);
-  expect(found).toMatchObject({ confidence: "sure", corrections: { prot: "port", hots: "host" }, building: 30 });
+  expect(found).toMatchObject({ confidence: "sure", words: [{ terms: ["port"] }, { terms: ["host"] }], building: 30 });
   expect(await retrieve([{}])).not.toHaveProperty("building");
 });
 

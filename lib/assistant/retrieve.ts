@@ -41,11 +41,11 @@ export async function retrievePassages(
   const fused = fuse(found.map((retrieval) => retrieval.passages)).slice(0, settings.pageSize);
   const passages = completePassages(fused, base);
   const building = found.find((retrieval) => retrieval.building !== undefined)?.building;
-  const corrections = Object.assign({}, ...found.map((retrieval) => retrieval.corrections)) as Record<string, string>;
   return {
+    ...found[0],
     passages,
     confidence: highestConfidence(found),
-    corrections,
+    words: found.flatMap(({ words }) => words ?? []),
     ...(building === undefined ? {} : { building }),
   };
 }

@@ -14,6 +14,7 @@ const answer = (confidence: Confidence, ...pages: PageHit[]): SearchAnswer => ({
   pages,
   terms: new Set(),
   unknownWords: [],
+  words: [],
   corrections: {},
   tabCounts: {},
   confidence,
@@ -30,17 +31,6 @@ const search = async (pageSize: number, confidence: Confidence = "sure") =>
 test("the best section of each page comes first, further ones where the pages do not suffice", async () => {
   expect((await search(2)).map(({ url }) => url)).toEqual(["/docs/a#a1", "/docs/b#b1"]);
   expect((await search(9)).map(({ url }) => url)).toEqual(["/docs/a#a1", "/docs/b#b1", "/docs/c#c1", "/docs/a#a2"]);
-});
-
-test("a section for problems comes first only if it scores clearly more, or the question names it", async () => {
-  const first = async (score: number, isNamed?: true) => {
-    const pages = [page("/a", section("Troubleshooting", 6), section("Set up", score))];
-    const found = { ...answer("sure", ...pages), ...(isNamed && { isNamed }) };
-    return (await createRetriever(async () => found, "").search({ text: "x", pageSize: 1 })).passages[0]?.heading;
-  };
-  expect(await first(5.9)).toBe("Set up");
-  expect(await first(5)).toBe("Troubleshooting");
-  expect(await first(5.9, true)).toBe("Troubleshooting");
 });
 
 test("where pages bear on the question, the best passage is relevant, however little it scores", async () => {

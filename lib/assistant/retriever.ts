@@ -9,11 +9,6 @@ import { plainInline } from "@/lib/text/inline";
 /** Factor for the score of a passage if the documentation lacks words of the question. */
 const DOUBT = 0.6;
 
-/** Sections that repeat the words of their page and rarely answer: one precedes another only if that scores less than this share. */
-const SIDE_SECTION =
-  /^(?:troubleshooting|faqs?|frequently asked questions|common (?:errors|issues|mistakes|problems)|see also|related|further reading|next steps|best practices|key points|conclusion|resources)\b|^(?:常见问题|故障排除|问题排查)$/i;
-const NEARLY = 0.93;
-
 /**
  * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
  * there are not enough pages.
@@ -37,27 +32,28 @@ export function createRetriever(
       const address = { basePath, endsInSlash: await endsInSlash() };
       const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
         toRetrievedPassage(page, section, address, rate(section.score));
-      const pages = answer.isNamed
-        ? answer.pages
-        : answer.pages.map((page) => ({ ...page, sections: putAnswerFirst(page.sections) }));
+      const { pages } = answer;
       const best = pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
       const others = pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
       const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
-      const { confidence, corrections, building } = answer;
-      return { passages, confidence, corrections, ...(building === undefined ? {} : { building }) };
+      const { confidence, words, isNamed, building } = answer;
+      return {
+        passages,
+        confidence,
+        words,
+        ...(isNamed ? { isNamed } : {}),
+        ...leadOf(answer),
+        ...(building === undefined ? {} : { building }),
+      };
     },
   };
 }
 
-/** Puts the best section that is not a supporting one first if it scores nearly as much. */
-function putAnswerFirst(sections: readonly SectionHit[]): readonly SectionHit[] {
-  const [first] = sections;
-  const isSide = ({ heading = "" }: SectionHit) => SIDE_SECTION.test(heading);
-  if (!first || !isSide(first)) return sections;
-  const better = sections.find((section) => section.score >= NEARLY * first.score && !isSide(section));
-  return better ? [better, ...sections.filter((section) => section !== better)] : sections;
+function leadOf({ pages: [first, second] }: SearchAnswer): Pick<Retrieval, "pageLead" | "bestScore"> {
+  if (!first) return {};
+  return { pageLead: 1 - (second?.score ?? 0) / first.score, bestScore: first.sections[0]?.score ?? 0 };
 }
 
 /**

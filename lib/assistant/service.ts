@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { ACCESS_TOKEN, currentReader } from "@/lib/access/current-viewer";
 import { maySee } from "@/lib/access/decide";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
@@ -11,11 +12,12 @@ import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { keepPruning } from "@/lib/assistant/retention";
 import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
-import type { OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
+import type { AccessKey, OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
-import { readEnvironment } from "@/lib/env";
+import { type Environment, readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { readSections } from "@/lib/search/read-sections";
 import { searchWholeSite } from "@/lib/search/search-service";
@@ -37,11 +39,11 @@ interface Service {
   ownerTexts: WeakMap<Site, Promise<OwnerTexts>>;
 }
 
-const service: Service = { ownerTexts: new WeakMap() };
+const serviceOfSite = perSite((): Service => ({ ownerTexts: new WeakMap() }));
 
 /** The store of the process, opened on first use; if that fails, the next use tries again. */
 export async function getStore(): Promise<Store> {
-  const state = service;
+  const state = serviceOfSite();
   state.store ??= openStore().catch((error: unknown) => {
     state.store = undefined;
     throw error;
@@ -56,7 +58,7 @@ async function openStore(): Promise<Store> {
 
 /** Closes the store, if it was opened, when the process exits. */
 export async function closeStore(): Promise<void> {
-  const store = await service.store?.catch(() => undefined);
+  const store = await serviceOfSite().store?.catch(() => undefined);
   await store?.close();
 }
 
@@ -64,7 +66,7 @@ export async function closeStore(): Promise<void> {
 export function startRetention(): void {
   const openDatabase = async () => (await getStore()).database;
   const { LECTERN_THREAD_RETENTION_DAYS: retentionDays } = readEnvironment();
-  void keepPruning({ openDatabase, retentionDays, clock: systemClock, report });
+  void keepPruning({ openDatabase, retentionDays, clock: systemClock, report, signal: currentContext()?.signal });
 }
 
 /** The publishable key that the site's own panel sends, created on first use. */
@@ -75,7 +77,7 @@ export async function getPanelKey(): Promise<string> {
 
 /** What the handlers need, for the current site. */
 export async function getAssistantDependencies(): Promise<AssistantDependencies> {
-  const state = service;
+  const state = serviceOfSite();
   state.dependencies ??= buildDependencies().catch((error: unknown) => {
     state.dependencies = undefined;
     throw error;
@@ -85,7 +87,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
   return {
     ...dependencies,
     access: {
-      findKey: (token) => findAccessKey(database, token),
+      findKey: async (token) => (await findAccessKey(database, token)) ?? readerKey(token, site.domain),
       hasSite: (domain) => domain === site.domain,
       allowsOrigin: async (domain, origin) => {
         const keys = await listKeys(database, domain);
@@ -97,9 +99,15 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
   };
 }
 
+/** A reader's own token in place of a key: it speaks for no one else, and web pages of others cannot use it. */
+function readerKey(token: string, domain: string): AccessKey | undefined {
+  const reader = token.startsWith(ACCESS_TOKEN) ? currentReader() : undefined;
+  return reader && { id: reader.subject, kind: "publishable", domain, organizationId: domain, allowedOrigins: [] };
+}
+
 async function buildDependencies(): Promise<ProcessDependencies> {
   const environment = readEnvironment();
-  const { LECTERN_LIMIT_IP_TOKENS_DAY: perAddress, LECTERN_LIMIT_SITE_TOKENS_DAY: perSite } = environment;
+  const { LECTERN_LIMIT_IP_TOKENS_DAY: ofAddress, LECTERN_LIMIT_SITE_TOKENS_DAY: ofSite } = environment;
   const { database } = await getStore();
   const createNonce = () => `m${randomUUID().replaceAll("-", "")}`;
   const provider = await createProvider(environment, { clock: systemClock, createNonce });
@@ -113,16 +121,24 @@ async function buildDependencies(): Promise<ProcessDependencies> {
       perKeyAndMonth: environment.LECTERN_LIMIT_KEY_MONTH,
       perOrganizationAndHour: environment.LECTERN_LIMIT_ORG_HOUR,
       perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
-      ...(perAddress === undefined ? {} : { tokensPerAddressAndDay: perAddress }),
-      ...(perSite === undefined ? {} : { tokensPerSiteAndDay: perSite }),
+      ...(ofAddress === undefined ? {} : { tokensPerAddressAndDay: ofAddress }),
+      ...(ofSite === undefined ? {} : { tokensPerSiteAndDay: ofSite }),
     },
     trustedProxies: environment.TRUSTED_PROXIES,
+    ...(environment.LECTERN_SIGN_IN.length > 0 && { readUser: await userReader(environment) }),
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
     watchStream: () => () => {},
     createId: (kind) => `${kind}_${randomUUID()}`,
     report,
   };
+}
+
+/** Reads the tokens of customers' own sign-in. The library for them is loaded only where readers sign in. */
+async function userReader({ LECTERN_JWT_KEY: key }: Environment): Promise<AssistantDependencies["readUser"]> {
+  const { readHandOver } = await import("@/lib/access/hand-over");
+  return async (token, host) =>
+    key === undefined ? undefined : (await readHandOver(token, { key, host, now: Date.now() }))?.reader;
 }
 
 function readOwnerTexts(state: Service, site: Site): Promise<OwnerTexts> {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { FinishedReply } from "@/lib/assistant/dependencies";
-import { storeReply } from "@/lib/assistant/store-reply";
+import { storeReply } from "@/lib/assistant/run-turn";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
 
 const REPLY: FinishedReply = { id: "r1", content: "Text", sources: [], state: "complete", now: 0 };

@@ -1,4 +1,4 @@
-import type { Confidence } from "@/lib/search/types";
+import type { AskedWord, Confidence } from "@/lib/search/types";
 import type { KeyRecord } from "@/lib/store/keys";
 
 /** What restricts a search: the page's version and language, its tag, its navigation groups. */
@@ -49,8 +49,13 @@ export interface Retrieval {
   passages: RetrievedPassage[];
   /** How likely they answer it. */
   confidence: Confidence;
-  /** Words as written → the spelling that was searched for instead. */
-  corrections?: Readonly<Record<string, string>>;
+  /** The words of the question that carry meaning. */
+  words?: readonly AskedWord[];
+  /** The question names the page or section that comes first. */
+  isNamed?: true;
+  /** How far the best page is ahead of the next, as a share of its score, and the score of its best section. */
+  pageLead?: number;
+  bestScore?: number;
   /** Percent of the pages that were searched, while the index is built for the first time. */
   building?: number;
 }
@@ -84,7 +89,8 @@ export interface Clock {
 }
 
 /** A valid key, and where it may be used from. */
-export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins">;
+export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins"> &
+  Partial<Pick<KeyRecord, "groups">>;
 
 /** One message of a conversation as a model sees it. */
 export interface ConversationMessage {
@@ -110,18 +116,12 @@ export interface OwnerSkill {
 }
 
 /** Everything a reply is based on. */
-export interface ReplyRequest {
+export interface ReplyRequest extends Omit<Retrieval, "passages"> {
   siteName: string;
   question: string;
   /** Earlier messages, oldest first, already shortened to fit. */
   history: readonly ConversationMessage[];
   passages: readonly RetrievedPassage[];
-  /** How likely the passages answer the question. */
-  confidence: Confidence;
-  /** Words as written → the spelling that was searched for instead. */
-  corrections?: Readonly<Record<string, string>>;
-  /** Percent of the pages that were searched, while the index is built for the first time. */
-  building?: number;
   context: readonly ContextItem[];
   currentPath?: string;
   /** Language the reader chose, as in the filter. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { stop } from "esbuild";
 import { buildDirectory } from "@/lib/application";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { writeAssetNotices } from "@/lib/build/asset-notices";
 import {
   type FinishedBuild,
   forgetFinishedBuild,
@@ -63,6 +64,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     await stop();
     const code = await options.runFramework(wanted.application);
     if (code !== 0) return { code, hasBuiltApplication: false };
+    await writeAssetNotices(path.join(buildDirectory(), "static"));
   }
   await noteFinishedBuild(serverDirectory, { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced });
   return { code: 0, hasBuiltApplication: !hasApplication };

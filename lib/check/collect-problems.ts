@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Progress } from "@/lib/base/progress";
+import { findAccessProblems } from "@/lib/check/access-problems";
 import { findLowContrast } from "@/lib/check/color-problems";
 import { findDeadConfigLinks } from "@/lib/check/config-links";
 import { findForeignTools } from "@/lib/check/foreign-tools";
@@ -85,6 +86,8 @@ export interface CheckOptions {
   basePath?: string;
   /** Pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
+  /** Readers can sign in; also where docs.json has `access`. */
+  hasSignIn?: boolean | undefined;
   /** Leaves the pages out, whose text takes nearly all of the time. */
   skipsPages?: boolean | undefined;
   /** Where pages with code are run; they are not run if absent. */
@@ -112,18 +115,28 @@ export async function collectProblems(directory: string, options: CheckOptions):
 
 /** Checks the docs repository in a folder. */
 export async function checkFolder(directory: string, options: CheckOptions): Promise<FolderCheck> {
-  const loaded = await loadSite({
-    docsDirectory: path.resolve(directory),
-    dataDirectory: path.resolve(options.dataDirectory),
-    servesPrivate: options.servesPrivate,
-  });
+  const load = (hasSignIn: boolean | undefined) =>
+    loadSite({
+      docsDirectory: path.resolve(directory),
+      dataDirectory: path.resolve(options.dataDirectory),
+      servesPrivate: hasSignIn ? false : options.servesPrivate,
+      hasSignIn,
+    });
+  const first = await load(options.hasSignIn);
+  const loaded =
+    first.ok && !first.value.access && first.value.site.config.access !== undefined ? await load(true) : first;
   if (!loaded.ok) return { problems: sortProblems(loaded.error), pages: [], loaded: undefined };
   const found = await checkLoadedSite(loaded.value);
   const { site } = loaded.value;
   if (options.skipsPages) return { problems: found, pages: [], loaded: loaded.value };
-  const { problems, pages } = await checkPages(loaded.value, { ...options, basePath: options.basePath ?? "" });
+  const { problems, pages } = await checkPages(withAllPages(loaded.value), {
+    ...options,
+    basePath: options.basePath ?? "",
+  });
   return {
-    problems: sortProblems(withoutUnreachable([...found, ...problems], site.config)),
+    problems: sortProblems(
+      withoutUnreachable([...found, ...problems, ...findAccessProblems(loaded.value, pages)], site.config),
+    ),
     pages,
     loaded: loaded.value,
   };
@@ -139,9 +152,13 @@ export function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
   return found;
 }
 
+/** Pages that a guest does not see are there all the same. */
+function withAllPages(loaded: LoadedSite): LoadedSite {
+  return loaded.access ? { ...loaded, site: loaded.siteOf({ type: "all" }) } : loaded;
+}
+
 async function runChecks(given: LoadedSite): Promise<Problem[]> {
-  // Pages that a guest does not see are there all the same.
-  const loaded = given.access ? { ...given, site: given.siteOf({ type: "all" }) } : given;
+  const loaded = withAllPages(given);
   const found = await Promise.all(checks.map((check) => check(loaded)));
   const { config } = loaded.site;
   return sortProblems(withoutMeant(withoutConsequences(withoutUnreachable(found.flat(), config))));

@@ -23,7 +23,8 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   playground: playgroundModes,
   authMethod: ["bearer", "basic", "key", "cobo", "none"],
 };
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+/** Every field of the frontmatter that has a meaning; the manual lists them. */
+export const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...BOOLEAN_FIELDS,
   ...Object.keys(CHOICES),
   ...`title sidebarTitle description icon iconType tag url keywords boost version groups lastUpdatedDate createdDate authors

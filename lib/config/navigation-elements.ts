@@ -79,7 +79,26 @@ export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["anchors", "tabs",
 
 /** The content keys present on a raw element, in fallback order. */
 export function presentContentKeys(element: Readonly<Record<string, unknown>>): ContentKey[] {
-  return contentKeys.filter((key) => element[key] !== undefined);
+  return contentKeys.filter((key) => element[key] !== undefined && !(key === "groups" && namesReaders(element)));
+}
+
+/**
+ * Whether the `groups` of an element are groups of readers, as in frontmatter, and not of pages. They are on a group, and
+ * on an element that has its content from elsewhere: one with groups of pages says on each of them who may see it.
+ */
+export function namesReaders(element: Readonly<Record<string, unknown>>): boolean {
+  const { groups, group } = element;
+  if (groups === undefined) return false;
+  const otherContent = [...contentKeys, ...generatingKeys, "href", "root"].filter((key) => key !== "groups");
+  if (group === undefined && !otherContent.some((key) => element[key] !== undefined)) return false;
+  if (!Array.isArray(groups)) return isReaders(groups);
+  return groups.every(isReaders) && (groups.length > 0 || group !== undefined);
+}
+
+/** One entry of a list of reader groups: a name, or `includes` and `excludes`. What is no object names at least no pages. */
+function isReaders(entry: unknown): boolean {
+  if (typeof entry !== "object" || entry === null) return true;
+  return ("includes" in entry || "excludes" in entry) && !("group" in entry);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   elementDefinitions,
   elementKindOfKey,
   generatingKeys,
+  namesReaders,
   nonEmptyKeys,
   presentContentKeys,
   selectContentKey,
@@ -65,7 +66,8 @@ function checkOwnFields({ kind, value, path }: NavigationElement): Finding[] {
 }
 
 function withoutContent(value: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !contentKeys.some((known) => known === key)));
+  const content = contentKeys.filter((key) => key !== "groups" || !namesReaders(value));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !content.some((known) => known === key)));
 }
 
 /** Gives a finding on an element its closer name. */

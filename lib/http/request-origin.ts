@@ -6,7 +6,10 @@ export interface OriginTrust {
   trustedProxies: number;
 }
 
-type AddressedRequest = Pick<Request, "headers" | "url">;
+interface AddressedRequest {
+  headers: Pick<Headers, "get">;
+  url: string;
+}
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 

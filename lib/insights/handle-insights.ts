@@ -27,7 +27,7 @@ export async function handleInsights(
 ): Promise<Response> {
   const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));
   const isBoundElsewhere = key && !isOriginAllowed(key, request.headers.get("origin"), []);
-  if (key?.kind !== "secret" || key.domain !== site.domain || isBoundElsewhere) {
+  if (key?.kind !== "secret" || key.groups || key.domain !== site.domain || isBoundElsewhere) {
     const headers = { ...HEADERS, "www-authenticate": 'Basic realm="Insights: a secret key as password"' };
     return new Response("A secret key of this site is required.", { status: 401, headers });
   }

@@ -59,12 +59,19 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       if (limited) return limited;
     }
     const { runMcpServer } = await import("@/lib/mcp/run-server");
-    const context = { ...dependencies, credentials: request.headers };
+    const context = { ...dependencies, credentials: withoutOwnToken(request.headers) };
     return withHeaders(await runMcpServer(request, body.value, context), headers);
   } catch (error) {
     dependencies.report("A request of the Model Context Protocol could not be answered", error);
     return refuse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
   }
+}
+
+/** The headers for the site's API, which must not see a token that is for this server. */
+function withoutOwnToken(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  if (/^Bearer +lectern_/i.test(kept.get("authorization") ?? "")) kept.delete("authorization");
+  return kept;
 }
 
 /** Answers requests that the server does not support: it opens no streams of its own and has no sessions. */

@@ -38,6 +38,8 @@ export interface BuildScope {
   languages?: SiteLanguages;
   /** False below an element with `public: false`. */
   isPublic: boolean;
+  /** True below an element whose `groups` do not admit the viewer. */
+  isClosed?: boolean;
 }
 
 /** State shared by the whole build: lookup tables and results. */

@@ -1,4 +1,3 @@
-import { maySee } from "@/lib/access/decide";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import {
   type ContentKey,
@@ -19,7 +18,7 @@ import {
 import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
-import { enterAccess } from "@/lib/navigation/page-access";
+import { enterAccess, mayEnter } from "@/lib/navigation/page-access";
 import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navigation/read-element";
 import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { allPages } from "@/lib/navigation/visible-nodes";
@@ -127,7 +126,7 @@ function buildDivision(
   const access = enterAccess(context, element, inherited, { place: position.place, label: frame.label });
   const href = readHref(element);
   if (href !== undefined)
-    return maySee(context.viewer, {}, access.isPublic) ? [{ ...frame, href, content: { type: "none" } }] : undefined;
+    return mayEnter(context, {}, access) ? [{ ...frame, href, content: { type: "none" } }] : undefined;
   const scope = kind === "language" ? { ...access, language: frame.value } : access;
   const refusalsBefore = context.refusals;
   const content = addLandingPage(

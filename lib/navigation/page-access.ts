@@ -1,11 +1,12 @@
-import { maySee } from "@/lib/access/decide";
+import { type AccessRules, maySee } from "@/lib/access/decide";
+import { namesReaders } from "@/lib/config/navigation-elements";
 import { type JsonObject, readBoolean } from "@/lib/config/read-value";
 import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 
 /**
- * The scope below an element with its own `public`, which counts for everything below it. An element that is not public
- * is reported, since its pages are refused.
+ * The scope below an element with its own `public`, which counts for everything below it, or with `groups` of readers,
+ * which restrict everything below it. Without sign-in, such an element is reported, since its pages are refused.
  */
 export function enterAccess(
   context: BuildContext,
@@ -13,10 +14,17 @@ export function enterAccess(
   scope: BuildScope,
   { place, label }: { place: ElementPlace; label: string },
 ): BuildScope {
+  if (context.servesPrivate) return scope;
   const isPublic = readBoolean(element.public, scope.isPublic);
-  if (isPublic === scope.isPublic || context.servesPrivate) return scope;
-  if (!isPublic && context.viewer.type === "everyone") addProblem(context, "private-page", place, label);
-  return { ...scope, isPublic };
+  const isRefused = namesReaders(element) && !maySee(context.viewer, { groups: element.groups }, true);
+  if (isPublic === scope.isPublic && !isRefused) return scope;
+  if ((!isPublic || isRefused) && context.viewer.type === "everyone") addProblem(context, "private-page", place, label);
+  return { ...scope, isPublic, isClosed: isRefused || scope.isClosed };
+}
+
+/** Whether the viewer may see what is at a place of the navigation and says this of itself. */
+export function mayEnter({ viewer, servesPrivate }: BuildContext, rules: AccessRules, scope: BuildScope): boolean {
+  return servesPrivate || (!scope.isClosed && maySee(viewer, rules, scope.isPublic));
 }
 
 /** Whether a page may be listed here; notes the decision. A page that is listed several times needs one public place. */
@@ -26,7 +34,7 @@ export function admitPage(
   frontmatter: Readonly<Record<string, unknown>>,
   scope: BuildScope,
 ): boolean {
-  const isAdmitted = context.servesPrivate || maySee(context.viewer, frontmatter, scope.isPublic);
+  const isAdmitted = mayEnter(context, frontmatter, scope);
   (isAdmitted ? context.admittedPaths : context.refusedPaths).add(path);
   if (!isAdmitted) context.refusals += 1;
   return isAdmitted;

@@ -1,3 +1,4 @@
+import { currentContext } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
 import { describeCause } from "@/lib/observability/describe-cause";
 import { formatJson, formatText, LOG_LEVELS, type LogFields, type LogLevel } from "@/lib/observability/format-line";
@@ -27,8 +28,16 @@ export function createLogger({ level, format, write }: LogSettings): Logger {
     LOG_LEVELS.indexOf(name) < lowest
       ? () => {}
       : (message: string, fields: LogFields = {}, cause?: unknown) =>
-          write(`${formatLine({ time: new Date(), level: name, message, fields, cause: describeCause(cause) })}\n`);
+          write(
+            `${formatLine({ time: new Date(), level: name, message, fields: withSite(fields), cause: describeCause(cause) })}\n`,
+          );
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** In a process that serves several sites, each line says of which it is. */
+function withSite(fields: LogFields): LogFields {
+  const site = currentContext()?.name;
+  return site === undefined ? fields : { site, ...fields };
 }
 
 let logger: Logger | undefined;

@@ -55,6 +55,12 @@ function createMetrics() {
 
 function requestMetrics(registers: Registry[]) {
   return {
+    signIns: new Counter({
+      name: "lectern_sign_ins_total",
+      help: "Sign-ins, refusals, sign-outs, and sessions that had ended, by door.",
+      labelNames: ["door", "event"],
+      registers,
+    }),
     requests: new Counter({
       name: "lectern_assistant_requests_total",
       help: "Requests to the assistant and the search, by route and status.",

@@ -146,8 +146,20 @@ export const problemCatalog = {
     "Set `openapi` on the tab or group that should show the pages.",
   ),
   "missing-specification": error("A specification cannot be read.", "Correct its path or address."),
+  "private-link": warning(
+    "A public page links to a page that asks readers to sign in.",
+    "Say in the text that the page needs a sign-in, or move the link to a page that needs one, too.",
+  ),
+  "opened-file": warning(
+    "A file in a folder of private pages is public, because a public page uses it.",
+    "Move the file to a folder of its own if this is meant, or give the public page another one.",
+  ),
+  "unknown-group": warning(
+    "`groups` names a group that no reader is in.",
+    "Correct the name, or add it to `access.groups` of docs.json.",
+  ),
   "private-page": error(
-    "A page with `groups`, or below an element with `public: false`, is refused: readers cannot sign in.",
+    "A page with `groups`, or below an element with `groups` or `public: false`, is refused: readers cannot sign in.",
     "Let readers sign in (LECTERN_SIGN_IN), remove the restriction, or set LECTERN_PRIVATE=serve if something in front of the server checks who may read.",
   ),
   "missing-operation": error(

@@ -18,7 +18,13 @@ const rows: { title: string; text: string; terms: string }[] = [
   { title: "Chinese gives words and their characters", text: "部署服务", terms: "部署 部 署 服务 服 务" },
   { title: "scripts in one run are kept apart", text: "API密钥", terms: "api 密 钥" },
   { title: "Cyrillic words stay whole", text: "Привет", terms: "привет" },
-  { title: "the Arabic article is not a part of the word", text: "الذاكرة والذاكرة", terms: "ذاكرة ذاكرة" },
+  { title: "the Arabic article is not a part of the word", text: "الذاكرة والذاكرة للذاكرة", terms: "ذاكر ذاكر ذاكر" },
+  { title: "nor are Arabic endings of number", text: "الصلاحيات صلاحية", terms: "صلاح صلاح" },
+  {
+    title: "British and American spelling are one",
+    text: "customise behaviour catalogue centre analysed licence",
+    terms: "custom behavior catalog center analyz licens",
+  },
   { title: "very long runs are data, not words", text: "a".repeat(80), terms: "" },
 ];
 

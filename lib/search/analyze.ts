@@ -24,8 +24,29 @@ const PART = /\p{Lu}+(?![\p{Ll}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
 
-/** The article, alone or after a conjunction or preposition, is written as part of the Arabic word. */
-const ARABIC_ARTICLE = /^[وفبك]?ال(?=\p{Script=Arabic}{3})/u;
+/**
+ * British endings with the American ones. Words of both sides are changed, so that one that is changed needlessly still equals
+ * itself.
+ */
+const BRITISH: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[a-z]{3})isation/, "ization"],
+  [/(?<=[a-z]{3})is(?=(?:e[drs]?|ers|ing|able)$)/, "iz"],
+  [/(?<=anal|paral|catal)ys(?=(?:e[drs]?|ers|ing)$)/, "yz"],
+  [/(?<=[a-z]{3})our(?=(?:s|ed|ing|ful|able|ites?|al)?$)/, "or"],
+  [/(?<=[a-z]{3})ogue(?=s?$)/, "og"],
+  [/(?<=[a-z]{3})tre(?=s?$)/, "ter"],
+  [/(?<=^(?:lic|def|off))ence/, "ense"],
+  [/^grey/, "gray"],
+  [/^artefact/, "artifact"],
+];
+
+/**
+ * The article, alone or after a conjunction or preposition, is written as part of the Arabic word, as are endings of number and
+ * gender: what is left is the same in most forms of a word.
+ */
+const ARABIC_PREFIX = /^(?:[وفبك]?ال|لل|و(?=ال))(?=\p{Script=Arabic}{3})/u;
+const ARABIC_SUFFIX = /(?<=\p{Script=Arabic}{3})(?:ات|ية|ون|ين|ان|ها|ة|ه|ي)$/u;
+const ARABIC = /^\p{Script=Arabic}+$/u;
 
 /** Longer runs are data, not words: keys, hashes, base64. */
 const LONGEST_WORD = 64;
@@ -133,10 +154,23 @@ export function fold(text: string): string {
 function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const stemmed = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word.replace(ARABIC_ARTICLE, "");
+  const stemmed = /^[a-z]{3,}$/.test(word)
+    ? stemmer(BRITISH.reduce((text, [ending, american]) => text.replace(ending, american), word))
+    : ARABIC.test(word)
+      ? stemArabic(word)
+      : word;
   if (stems.size >= STEMS_IN_MEMORY) stems.clear();
   stems.set(word, stemmed);
   return stemmed;
+}
+
+/** Marks of vowels are left out, and letters that are written in several ways are one. */
+function stemArabic(word: string): string {
+  const plain = word
+    .replace(/[\u064b-\u0652\u0670\u0640]/g, "")
+    .replace(/[أإآ]/g, "ا")
+    .replace(/ى/g, "ي");
+  return plain.replace(ARABIC_PREFIX, "").replace(ARABIC_SUFFIX, "").replace(ARABIC_SUFFIX, "");
 }
 
 /** Words with little meaning. They count less in a query, but are not dropped: "who can do what" consists of them. */

@@ -36,8 +36,8 @@ test("`seo.indexing: all` adds pages that no entry names, but none that ask to b
 test("a page carries its place, its boost and what it is", () => {
   const [start, changelog] = collect();
   expect(start?.facts).toMatchObject({ description: "How to begin.", breadcrumbs: ["Guides"], boost: 2 });
-  expect(start?.facts.isChangelog).toBeUndefined();
-  expect(changelog?.facts.isChangelog).toBe(true);
+  expect(start?.facts.kind).toBeUndefined();
+  expect(changelog?.facts.kind).toBe("changelog");
 });
 
 test("a page of a version that readers have to choose says so, whether or not the default one has it", () => {

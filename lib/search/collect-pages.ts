@@ -1,9 +1,10 @@
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
-import type { IndexablePage, PageFacts } from "@/lib/search/types";
+import type { IndexablePage, PageFacts, PageKind } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
 /** Increment when the indexed data of an unchanged page changes: indexes of other versions are rebuilt. */
-export const INDEX_VERSION = 10;
+export const INDEX_VERSION = 11;
 
 /** The parts of a site that determine what is in the index. */
 export type IndexedSite = Pick<
@@ -11,7 +12,14 @@ export type IndexedSite = Pick<
   "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings" | "viewer"
 >;
 
-const CHANGELOG = /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new|what-s-new)(?:$|[/\s.-])/i;
+/** How paths and titles say of what kind a page is. */
+const KINDS: readonly (readonly [PageKind, RegExp])[] = [
+  ["changelog", /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new|what-s-new)(?:$|[/\s.-])/i],
+  ["deprecated", /(?:^|[/\s([-])(?:deprecated|deprecation|legacy)(?:$|[/\s.)\]-])/i],
+  ["faq", /(?:^|[/\s-])(?:faqs?|frequently[\s-]asked[\s-]questions|common-questions)(?:$|[/\s.-])/i],
+  ["migration", /(?:^|[/\s-])(?:migrat(?:e|ing|ion)s?|upgrad(?:e|es|ing))(?:$|[/\s.:-])/i],
+  ["decision", /(?:^|[/\s-])(?:adrs?|rfcs?|decisions?)(?:$|[/\s.-])/i],
+];
 
 /**
  * Every page that belongs in search (format reference 3.3): not hidden, not `noindex`, not `searchable: false`, unless the
@@ -83,8 +91,10 @@ function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: M
   const version = page?.version ?? division.version;
   // Where readers sign in, the index of each has nothing but what they may see.
   const groups = site.viewer.type === "everyone" ? page?.frontmatter.groups : undefined;
+  const kind = kindOf(path, title, page);
   return {
     title,
+    ...(page && page.sidebarTitle !== title ? { sidebarTitle: page.sidebarTitle } : {}),
     ...(description ? { description } : {}),
     ...(page && page.keywords.length > 0 ? { keywords: page.keywords } : {}),
     breadcrumbs: view.breadcrumbs.map(({ label }) => label),
@@ -95,7 +105,7 @@ function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: M
     ...(route ? { route: readRoute(route) } : {}),
     ...(view.defaultVariant ? { defaultVariant: view.defaultVariant } : {}),
     boost: view.boost,
-    ...(isChangelog(path, page?.frontmatter) ? { isChangelog: true } : {}),
+    ...(kind ? { kind } : {}),
   };
 }
 
@@ -115,6 +125,8 @@ function readRoute(route: string): string {
   return /(?:^|\s)((?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S+)$/i.exec(route.trim())?.[1] ?? route;
 }
 
-function isChangelog(path: string, frontmatter: Readonly<Record<string, unknown>> | undefined): boolean {
-  return frontmatter?.rss === true || CHANGELOG.test(path);
+function kindOf(path: string, title: string, page: PageRecord | undefined): PageKind | undefined {
+  if (page?.frontmatter.rss === true) return "changelog";
+  if (page?.isDeprecated) return "deprecated";
+  return KINDS.find(([, pattern]) => pattern.test(path) || pattern.test(title))?.[0];
 }

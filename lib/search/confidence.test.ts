@@ -7,6 +7,7 @@ import {
   RELATED_SCORE,
 } from "@/lib/search/confidence";
 import { buildQuery, type Vocabulary } from "@/lib/search/query";
+import { wordsOf } from "@/lib/search/rank-answer";
 import type { Confidence } from "@/lib/search/types";
 
 const frequencies: Record<string, number> = { 登录: 5, 登: 8, 录: 9, queue: 3, webhook: 2 };
@@ -157,10 +158,13 @@ const texts: { title: string; text: string; occurring: string[]; holds: boolean[
     unknownWords: ["麒麟"],
   },
 ];
-const readerOf = (text: string) =>
-  createEvidenceReader(buildQuery(text, vocabulary), 100, vocabulary.frequency, (occurring: readonly string[]) => {
+const readerOf = (text: string) => {
+  const asked = buildQuery(text, vocabulary);
+  const words = wordsOf(asked, 100, vocabulary.frequency);
+  return createEvidenceReader(asked, words, 100, vocabulary.frequency, (occurring: readonly string[]) => {
     return ({ term }) => Number(occurring.includes(term));
   });
+};
 for (const { title, text, occurring, holds, unknownWords = [] } of texts) {
   test(title, () => {
     const { read, rarities } = readerOf(text);

@@ -1,7 +1,7 @@
 import { hashTerm } from "@/lib/search/hash-term";
-import type { Query, QueryTerm } from "@/lib/search/query";
-import { createTermScorer, inverseFrequency, type ScoredForm } from "@/lib/search/rank";
-import type { Confidence } from "@/lib/search/types";
+import type { Query } from "@/lib/search/query";
+import { createTermScorer, type ScoredForm } from "@/lib/search/rank";
+import type { AskedWord, Confidence } from "@/lib/search/types";
 
 /**
  * From this score on, a section is probably relevant to the question. Determined by measurements on sites of some 2,000
@@ -46,19 +46,16 @@ export interface EvidenceReader<Section> {
  * @param weigherOf returns the weighted count of a word form in a section.
  */
 export function createEvidenceReader<Section>(
-  { terms, unknownWords }: Pick<Query, "terms" | "unknownWords">,
+  { terms }: Pick<Query, "terms">,
+  words: readonly AskedWord[],
   sections: number,
   frequency: (term: string) => number,
   weigherOf: (section: Section) => (form: ScoredForm) => number,
 ): EvidenceReader<Section> {
-  const words = terms.filter(({ repeats }) => !repeats);
-  const meaningful = words.filter(({ selects }) => selects);
-  const forms = meaningful.map(({ alternatives }) => alternatives.map(toForm));
-  const score = createTermScorer({ terms: words }, sections, frequency);
-  const rarityOf = ({ alternatives }: QueryTerm) =>
-    Math.max(...alternatives.map(({ term, weight }) => weight * inverseFrequency(sections, frequency(term))));
+  const forms = words.filter((word) => word.terms.length > 0).map((word) => word.terms.map(toForm));
+  const score = createTermScorer({ terms: terms.filter(({ repeats }) => !repeats) }, sections, frequency);
   return {
-    rarities: [...meaningful.map(rarityOf), ...unknownWords.map(() => inverseFrequency(sections, 0))],
+    rarities: words.map(({ rarity }) => rarity),
     read(section) {
       const weigh = weigherOf(section);
       return { score: score(weigh), holds: forms.map((word) => word.some((form) => weigh(form) > 0)) };
@@ -66,7 +63,7 @@ export function createEvidenceReader<Section>(
   };
 }
 
-function toForm({ term }: { term: string }): ScoredForm {
+function toForm(term: string): ScoredForm {
   return { term, hash: hashTerm(term) };
 }
 

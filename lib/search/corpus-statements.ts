@@ -33,9 +33,9 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
       .raw(),
     frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
     page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
-    // Titles first, then routes, headings, and code, which may hold a name a thousand times.
+    // Titles first, then routes, overviews, headings, and code, which may hold a name a thousand times.
     named: database
-      .prepare("select kind, page, section from names where corpus = ? and key = ? order by kind desc limit ?")
+      .prepare("select kind, page, section, form from names where corpus = ? and key = ? order by kind desc limit ?")
       .raw(),
   };
 }

@@ -92,7 +92,8 @@ create table if not exists words (
   corpus integer not null, word text not null, term text not null, count integer not null, primary key (corpus, word)
 ) without rowid;
 create table if not exists names (
-  corpus integer not null, key text not null, kind text not null, page integer not null, section integer not null
+  corpus integer not null, key text not null, kind text not null, form integer not null, page integer not null,
+  section integer not null
 );
 create index if not exists names_by_key on names (corpus, key, kind);
 create index if not exists names_by_page on names (page);

@@ -4,6 +4,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { applicationDirectory } from "@/lib/application";
+import { currentContext } from "@/lib/base/site-context";
 
 /** The process that builds the index, while there is one. */
 let running: ChildProcess | undefined;
@@ -19,7 +20,7 @@ export function buildInOwnProcess(): Promise<boolean> {
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");
   const script = existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), source];
   return new Promise((resolve) => {
-    const { NODE_OPTIONS: _, ...environment } = process.env;
+    const { NODE_OPTIONS: _, ...environment } = { ...process.env, ...currentContext()?.environment };
     const child = spawn(process.execPath, script, {
       env: environment,
       // The channel tells the process when this one exits, and when to pause.

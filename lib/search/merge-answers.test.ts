@@ -50,5 +50,6 @@ function answerOf(hit: PageHit): SearchAnswer {
     corrections: {},
     confidence: "sure",
     tabCounts: { guides: 1 },
+    words: [],
   };
 }

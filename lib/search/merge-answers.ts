@@ -19,6 +19,7 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
   );
   return {
     pages: pages.slice(0, limit),
+    words: answers.find(({ pages: found }) => found.some(({ path }) => path === pages[0]?.path))?.words ?? [],
     terms: new Set(answers.flatMap(({ terms }) => [...terms])),
     // A word is unknown only if no language has it.
     unknownWords: (only?.unknownWords ?? []).filter((word) => answers.every((a) => a.unknownWords.includes(word))),

@@ -1,8 +1,8 @@
 import type { Section } from "@/lib/content/scan/types";
 import { analyze } from "@/lib/search/analyze";
-import { type ExactName, namesOf } from "@/lib/search/exact-names";
 import { FIELDS, type FieldTexts } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
+import { type Name, namesOf } from "@/lib/search/names";
 import { countTerms, packPostings } from "@/lib/search/postings";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
@@ -14,8 +14,8 @@ export interface PreparedSection {
   fields: string[][];
   data: Uint8Array;
   words: Map<string, { term: string; count: number }>;
-  /** What the section is found by word for word. */
-  names: ExactName[];
+  /** What the section is found by as a whole. */
+  names: Name[];
 }
 
 /** Counts the words of a page's sections, field by field. */
@@ -41,7 +41,7 @@ export function prepareSections(page: IndexablePage, sections: readonly Section[
       fields,
       data: packPostings(countTerms(fields)),
       words,
-      names: namesOf(facts, section, index === 0),
+      names: namesOf(page.path, facts, section, index === 0),
     };
   });
 }
@@ -60,7 +60,9 @@ export function sectionFields(path: string, facts: PageFacts, section: Section, 
     heading: section.heading ?? "",
     description: isFirst ? (facts.description ?? "") : "",
     path: path.replaceAll("/", " "),
-    keywords: isFirst ? (facts.keywords ?? []).join("\n") : "",
+    keywords: isFirst
+      ? [...(facts.keywords ?? []), ...(facts.sidebarTitle ? [facts.sidebarTitle] : [])].join("\n")
+      : "",
     text: section.text,
     parents: section.parents.join("\n"),
     route: facts.route ?? "",

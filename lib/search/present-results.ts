@@ -40,7 +40,7 @@ function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<stri
     ...(excerpt.text === "" ? {} : { excerpt }),
     ...(method ? { method } : {}),
     ...(facts.tag ? { tag: facts.tag } : {}),
-    ...(facts.isChangelog ? { isChangelog: true } : {}),
+    ...(facts.kind === "changelog" ? { isChangelog: true } : {}),
     sections: shown.map((section) => presentSection(section, terms)),
   };
 }

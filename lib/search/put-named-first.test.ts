@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { NameKind } from "@/lib/search/exact-names";
+import type { NameKind } from "@/lib/search/names";
 import { putNamedFirst } from "@/lib/search/rank-answer";
 
 const rows: { title: string; kind?: NameKind; scores: [named: number, other: number]; first: string }[] = [
@@ -15,8 +15,8 @@ const rows: { title: string; kind?: NameKind; scores: [named: number, other: num
 for (const { title, kind = "code", scores, first } of rows) {
   test(title, () => {
     const sections = scores.map((score, id) => ({ id, page: 1, score })).sort((one, other) => other.score - one.score);
-    const matches = [{ page: 1, section: 0, kind }];
-    const [page] = putNamedFirst([{ page: 1, score: 5, sections }], matches, ({ id }) => id);
-    expect(["named", "other"][page?.sections[0]?.id ?? -1]).toBe(first);
+    const matches = [{ page: 1, section: 0, kind, form: 0, isExact: true, isPart: false }];
+    const page = putNamedFirst({ page: 1, score: 5, sections }, matches);
+    expect(["named", "other"][page.sections[0]?.id ?? -1]).toBe(first);
   });
 }

@@ -63,6 +63,15 @@ for (const { title, text, isTyping, terms } of rows) {
   test(title, () => expect(describeTerms(text, isTyping)).toEqual(terms));
 }
 
+test("the completions of a word that many sections hold count less than those of one that few hold", () => {
+  const common = vocabulary(`${"key ".repeat(5)} keyset`);
+  const [term] = buildQuery("key", common, { isTyping: true }).terms;
+  expect(term?.alternatives).toEqual([
+    { term: "kei", weight: 1 },
+    { term: "keyset", weight: 0.3 },
+  ]);
+});
+
 test("stop words count less and select nothing", () => {
   const { terms } = buildQuery("how retry", vocabulary("how to retry"));
   expect(terms.map(({ weight, selects }) => ({ weight, selects }))).toEqual([
@@ -86,6 +95,11 @@ test("a synonym stands in for a word that the index does not hold, before any ot
   const { terms, unknownWords, corrections } = buildQuery("movie", vocabulary("move video"));
   expect(terms.map(({ alternatives }) => alternatives.map(({ term }) => term))).toEqual([["video"]]);
   expect({ unknownWords, corrections }).toEqual({ unknownWords: [], corrections: {} });
+});
+
+test("a text in quotation marks is not corrected", () => {
+  const { corrections, unknownWords } = buildQuery('"webhok retry"', known);
+  expect({ corrections, unknownWords }).toEqual({ corrections: {}, unknownWords: ["webhok"] });
 });
 
 test("what is nowhere in the index is told", () => {

@@ -43,14 +43,20 @@ export interface Query {
   corrections: Readonly<Record<string, string>>;
 }
 
+const VERBATIM = /^["“”„«].+["“”»]$/;
+
+/** A last word that is in so many sections is more likely meant as it is than the beginning of another. */
+const WORD_OF_ITS_OWN = 5;
+
 /** Longer texts are questions with pasted content; their first words say what they are about. */
 const MAXIMUM_WORDS = 80;
 
-/** Converts a text to a query. Words that are in the index are never corrected. */
+/** Converts a text to a query. Words that are in the index are never corrected, nor is a text in quotes. */
 export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
+  const isVerbatim = VERBATIM.test(text.trim());
   const words = analyze(text).slice(0, MAXIMUM_WORDS);
   const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
-  const builder = new QueryBuilder(vocabulary);
+  const builder = new QueryBuilder(isVerbatim ? { ...vocabulary, suggest: () => [] } : vocabulary);
   for (const word of words) builder.add(word, word === last && word.end >= text.trimEnd().length);
   return builder.finish(synonymsOfPhrases(words));
 }
@@ -84,11 +90,15 @@ class QueryBuilder {
   #addWord(word: Word, isUnfinished: boolean): void {
     const weight = word.isStopWord ? WEIGHTS.word.stopWord : 1;
     const isKnown = this.vocabulary.frequency(word.term) > 0;
+    const isFrequent = this.vocabulary.frequency(word.term) >= WORD_OF_ITS_OWN;
     if (isUnfinished) {
       const completions = this.vocabulary
         .complete(word.text)
         .filter(({ term }) => term !== word.term)
-        .map(({ term }) => ({ term, weight: WEIGHTS.word.completion }));
+        .map(({ term }) => ({
+          term,
+          weight: isFrequent ? WEIGHTS.word.completionOfWord : WEIGHTS.word.completion,
+        }));
       if (completions.length > 0) {
         this.#put(word.term, isKnown ? [exact(word.term), ...completions] : completions, weight, true);
         return;
@@ -114,7 +124,8 @@ class QueryBuilder {
       this.#unknown.add(word.text);
       return;
     }
-    this.#corrections[word.text] = best.text;
+    // An identifier in lower case is no correction.
+    if (best.text !== word.text) this.#corrections[word.text] = best.text;
     const alternatives = suggestions.map(({ term, distance }) => ({
       term,
       weight: WEIGHTS.word.correction[distance] ?? 0.5,

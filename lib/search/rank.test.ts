@@ -1,15 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { FIELDS } from "@/lib/search/fields";
 import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
-import {
-  createScorer,
-  demoteNearDuplicates,
-  fuseWithWholePages,
-  pageFactor,
-  pageNorms,
-  rankPages,
-  sectionNorms,
-} from "@/lib/search/rank";
+import { createScorer, demoteNearDuplicates, pageFactor, pageNorms, rankPages, sectionNorms } from "@/lib/search/rank";
 
 const frequencies: Record<string, number> = { retri: 2, task: 50 };
 const statistics = { sections: 100, pages: 10, lengths: FIELDS.map(() => 1000) };
@@ -78,10 +70,9 @@ test("the second section of a page adds a fifth, further ones nothing", () => {
   ]);
 });
 
-test("a boost lifts, and lists of changes and other versions stand back", () => {
+test("a boost lifts, and other versions stand back", () => {
   expect(pageFactor({ boost: 3 })).toBeGreaterThan(pageFactor({ boost: 1 }));
   expect(pageFactor({ boost: 0.5 })).toBeLessThan(1);
-  expect(pageFactor({ boost: 1, isChangelog: true })).toBe(0.5);
   expect(pageFactor({ boost: 1, isOtherVersion: true })).toBe(0.8);
 });
 
@@ -94,25 +85,6 @@ test("a page that repeats a better one is behind pages that say something else",
   const titles: Record<number, string> = { 1: "Install", 2: "Install", 3: "Upgrade" };
   expect(demoteNearDuplicates(pages, (page) => titles[page]).map(({ page }) => page)).toEqual([1, 3, 2]);
 });
-
-const fusions = [
-  {
-    title: "a page that names the words once falls behind one that answers in several places",
-    scores: [10, 9],
-    wholes: [2, 8],
-    order: [1, 0],
-  },
-  { title: "a section that is far better keeps its page first", scores: [10, 5], wholes: [2, 8], order: [0, 1] },
-];
-
-for (const { title, scores, wholes, order } of fusions) {
-  test(`${title}, and scores stay in order`, () => {
-    const pages = scores.map((points, page) => ({ page, score: points }));
-    const fused = fuseWithWholePages(pages, ({ page }) => wholes[page] ?? 0);
-    expect(fused.map(({ page }) => page)).toEqual(order);
-    expect(fused.map(({ score: points }) => points)).toEqual(scores);
-  });
-}
 
 test("the title counts once for a page, however many sections carry it", () => {
   const section = countTerms(FIELDS.map(({ name }) => (name === "title" ? ["retri"] : [])));

@@ -19,9 +19,6 @@ const MEASURED_SECTIONS = 2_000;
 /** Share of a better page's score above which a page with the same title is a near-duplicate. */
 const NEAR_DUPLICATE_SHARE = 0.85;
 
-/** Number of pages that are scored as a whole. */
-const WHOLE_PAGES = 50;
-
 /** The words of a section, and the weight of one occurrence in each field. */
 export interface NormedSection {
   postings: Postings;
@@ -184,11 +181,11 @@ export interface RankedPage<Item extends ScoredSection> {
 
 /**
  * Groups sections by page: the best section counts in full, the second a fifth.
- * @param factor multiplies the score of a page: its boost, lower for changelogs.
+ * @param factor multiplies the score of a page.
  */
 export function rankPages<Item extends ScoredSection>(
   sections: readonly Item[],
-  factor: (page: number) => number,
+  factor: (page: { page: number }) => number,
 ): RankedPage<Item>[] {
   const pages = new Map<number, Item[]>();
   for (const section of sections) {
@@ -200,7 +197,7 @@ export function rankPages<Item extends ScoredSection>(
     .map(([page, found]) => {
       const ordered = found.sort((a, b) => b.score - a.score);
       const score = (ordered[0]?.score ?? 0) + WEIGHTS.secondSection * (ordered[1]?.score ?? 0);
-      return { page, sections: ordered, score: score * factor(page) };
+      return { page, sections: ordered, score: score * factor({ page }) };
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -224,32 +221,7 @@ export function demoteNearDuplicates<Item extends { page: number; score: number 
   return ordered.sort((a, b) => b.score - a.score);
 }
 
-/**
- * Merges the ranking of pages by their best sections with the ranking of whole pages, each score as a share of the best: a page
- * that answers in several places ranks above one that contains the words once, unless the one scores far better. Scores stay
- * attached to their positions, so that pages of several languages can be merged by score.
- */
-export function fuseWithWholePages<Item extends { score: number }>(
-  pages: readonly Item[],
-  wholeScore: (page: Item) => number,
-): Item[] {
-  const looked = pages.slice(0, WHOLE_PAGES).map((page) => ({ page, whole: wholeScore(page) }));
-  const best = Math.max(Number.EPSILON, ...looked.map(({ page }) => page.score));
-  const bestWhole = Math.max(Number.EPSILON, ...looked.map(({ whole }) => whole));
-  const worth = ({ page, whole }: (typeof looked)[number]) =>
-    page.score / best + (WEIGHTS.wholePage * whole) / bestWhole;
-  const fused = looked.toSorted((a, b) => worth(b) - worth(a));
-  return [
-    ...fused.map(({ page }, index) => ({ ...page, score: pages[index]?.score ?? page.score })),
-    ...pages.slice(WHOLE_PAGES),
-  ];
-}
-
-/** Factor of a page's score. */
-export function pageFactor(facts: Pick<PageFacts, "boost" | "isChangelog" | "isOtherVersion">): number {
-  return (
-    facts.boost ** WEIGHTS.boost *
-    (facts.isChangelog ? WEIGHTS.page.changelog : 1) *
-    (facts.isOtherVersion ? WEIGHTS.page.otherVersion : 1)
-  );
+/** Factor of a page's score that does not depend on the query. */
+export function pageFactor(facts: Pick<PageFacts, "boost" | "isOtherVersion">): number {
+  return facts.boost ** WEIGHTS.boost * (facts.isOtherVersion ? WEIGHTS.page.otherVersion : 1);
 }

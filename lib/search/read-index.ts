@@ -1,9 +1,6 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
-import type { NameKind } from "@/lib/search/exact-names";
-import { FIELDS } from "@/lib/search/fields";
-import { type ExactMatch, findExact, keepSpeaking, type NameSource } from "@/lib/search/find-exact";
-import { hashTerm } from "@/lib/search/hash-term";
+import { type FoundName, findNames, type NameMatch } from "@/lib/search/find-names";
 import {
   type Corpus,
   type Database,
@@ -20,7 +17,6 @@ import {
   scopeExpression,
 } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
-import { weighCount } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
@@ -43,9 +39,6 @@ import { variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
 import { WordList } from "@/lib/search/vocabulary";
 import { WEIGHTS } from "@/lib/search/weights";
-
-/** Counts what is in the text of a section. */
-const TEXT_ALONE = FIELDS.map(({ name }) => (name === "text" ? 1 : 0));
 
 type ScoredRow = ScoredSection & StoredSection;
 
@@ -99,7 +92,6 @@ class CorpusReader {
   readonly #statements: CorpusStatements;
   readonly #sections: StoredSections;
   readonly #lists: TermLists;
-  readonly #names: StoredNames;
   readonly #texts: SectionReader;
   #words: WordList | undefined;
 
@@ -121,7 +113,6 @@ class CorpusReader {
       lengths: JSON.parse(String(row.lengths)) as number[],
     };
     this.#statements = prepareStatements(database, corpus.id);
-    this.#names = new StoredNames(database, this.#statements, corpus.id);
     this.#texts = new SectionReader(database);
     this.#sections = new StoredSections(this.#statements, this.statistics);
     this.#lists = new TermLists({
@@ -134,7 +125,7 @@ class CorpusReader {
   search(request: SearchRequest): SearchAnswer {
     const query = buildQuery(request.text, this.#vocabulary, request);
     const scorer = createScorer(query, this.statistics.sections, this.#vocabulary.frequency);
-    const named = keepSpeaking(findExact(request.text, this.#names), (section) => this.#speaksOf(section, query));
+    const named = findNames(request.text, query.corrections, this.#names);
     const candidates = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
     const pages = this.#readPages(candidates);
     // Sections that the scope leaves out are not proposed, but may be named by the query.
@@ -150,9 +141,9 @@ class CorpusReader {
         factsOf: (page) => {
           const stored = pages.get(page);
           if (!stored) return;
-          const { title, route, tab } = stored.facts;
+          const { title, kind, tab } = stored.facts;
           const current = stored.path === request.currentPath ? WEIGHTS.page.current : 1;
-          return { title, route, tab, factor: pageFactor(stored.facts) * current, variant: variantOf(stored) };
+          return { title, kind, tab, factor: pageFactor(stored.facts) * current, variant: variantOf(stored) };
         },
         scoreWhole: ({ page, sections: found }) => {
           const norms = pages.get(page)?.norms;
@@ -170,6 +161,16 @@ class CorpusReader {
     frequency: (term) => this.#frequency(term),
     suggest: (word) => this.#wordList().suggest(word),
     complete: (beginning) => this.#wordList().complete(beginning),
+  };
+
+  readonly #names = (key: string): NameMatch[] => {
+    const rows = this.#statements.named.all([this.corpus.id, key, MOST_ROWS]) as [
+      NameMatch["kind"],
+      number,
+      number,
+      number,
+    ][];
+    return rows.map(([kind, page, section, form]) => ({ kind, page, section, form }));
   };
 
   #frequency(term: string): number {
@@ -195,17 +196,9 @@ class CorpusReader {
     return this.#words;
   }
 
-  #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer, named: readonly ExactMatch[]): ScoredRow[] {
+  #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer, named: readonly FoundName[]): ScoredRow[] {
     const ids = new Set([...this.#proposeSections(query, scope), ...named.map(({ section }) => section)]);
     return this.#sections.read([...ids]).map((section) => ({ ...section, score: scorer.section(section) }));
-  }
-
-  /** True if the words of a query are in the text of a section, not only in its heading. */
-  #speaksOf(id: number, { terms }: Query): boolean {
-    const [section] = this.#sections.read([id]);
-    const isInText = ({ term }: { term: string }) =>
-      section !== undefined && weighCount(section.postings, hashTerm(term), TEXT_ALONE) > 0;
-    return terms.every(({ alternatives, selects }) => !selects || alternatives.some(isInText));
   }
 
   #proposeSections(query: Query, scope: SearchScope): readonly number[] {
@@ -260,30 +253,3 @@ interface StoredPage {
 
 /** Rows of a key that are looked at; a name that more sections bear tells none of them apart. */
 const MOST_ROWS = 60;
-
-/** The names that the index holds for one language. The list for misspellings is read when it is first needed. */
-class StoredNames implements NameSource {
-  #list: WordList | undefined;
-
-  constructor(
-    private readonly database: Database,
-    private readonly statements: Pick<CorpusStatements, "named">,
-    private readonly corpus: number,
-  ) {}
-
-  matches(key: string): ExactMatch[] {
-    const rows = this.statements.named.all([this.corpus, key, MOST_ROWS]) as [NameKind, number, number][];
-    return rows.map(([kind, page, section]) => ({ kind, page, section }));
-  }
-
-  nearest(key: string): string | undefined {
-    this.#list ??= WordList.ofNames(
-      this.database
-        .prepare("select distinct key from names where corpus = ? order by key")
-        .raw()
-        .all([this.corpus])
-        .map((row) => (row as [string])[0]),
-    );
-    return this.#list.nearestName(key);
-  }
-}

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Viewer } from "@/lib/access/decide";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
 import { admission } from "@/lib/http/admission";
 import { log } from "@/lib/observability/log";
@@ -67,12 +68,30 @@ const SPARE_PAGES = 5;
 /** Indexes of readers who have signed in that are open at a time. */
 const MOST_STATES = 24;
 
-const guests = createState(undefined);
-const states = new Map<string, SearchState>();
-let isWatching = false;
+/** The indexes of a site: of its guests, and of readers who have signed in. */
+interface SearchStates {
+  guests: SearchState;
+  states: Map<string, SearchState>;
+  isWatching: boolean;
+}
+
+const statesOfSite = perSite((): SearchStates => {
+  return { guests: createState(undefined), states: new Map(), isWatching: false };
+});
+
+/** Closes the indexes of the current site. */
+export function closeSearch(): void {
+  const { guests, states } = statesOfSite();
+  for (const { open, beginning } of [guests, ...states.values()]) {
+    clearTimeout(beginning);
+    open?.meaning?.close();
+    open?.database.close();
+  }
+}
 
 /** The index of a site; one that no one used yet is brought up to date from now on. */
 function stateOf({ viewer }: Site): SearchState {
+  const { guests, states } = statesOfSite();
   if (viewer.type !== "member") return guests;
   const key = JSON.stringify(viewer);
   const known = states.get(key) ?? createState(viewer);
@@ -178,6 +197,7 @@ function searchIndex(
     return {
       pages: [],
       terms: new Set(),
+      words: [],
       unknownWords: [],
       corrections: {},
       confidence: "none",
@@ -192,12 +212,15 @@ function searchIndex(
  * @param firstPage if given, the first update waits for it, so that indexing does not slow down that page.
  */
 export function watchSearch(firstPage?: Promise<void>): void {
-  if (isWatching) return;
-  isWatching = true;
+  const ofSite = statesOfSite();
+  if (ofSite.isWatching) return;
+  ofSite.isWatching = true;
+  const { guests, states } = ofSite;
+  const signal = currentContext()?.signal;
   const start = performance.now();
   let lastPause = Number.NEGATIVE_INFINITY;
   onSiteChange(({ paths, failure }) => {
-    if (failure) return;
+    if (failure || signal?.aborted) return;
     const now = performance.now();
     if (guests.beginning) {
       if (now - start < LONGEST_DELAY) guests.beginning.refresh();
@@ -294,6 +317,8 @@ async function runUpdates(state: SearchState): Promise<void> {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     state.isWhole = true;
+    // The first search finds the words already read.
+    searchIndex(state, openIndex(state, site), { text: "index", limit: 1, isTyping: true });
     // More changes may have arrived meanwhile, and may keep arriving.
     endFirstUpdate(state);
   }

@@ -1,5 +1,8 @@
 import type { DefaultVariant } from "@/lib/navigation/types";
 
+/** Kinds of pages that come after the page of the thing itself, unless the query names the kind. */
+export type PageKind = "changelog" | "faq" | "migration" | "deprecated" | "decision";
+
 /** What the index stores about a page in addition to its sections. Plain JSON. */
 export interface PageFacts {
   title: string;
@@ -23,8 +26,10 @@ export interface PageFacts {
   route?: string;
   /** Factor of the score. */
   boost: number;
-  /** Changelogs mention everything and explain nothing. */
-  isChangelog?: boolean;
+  /** Label in the sidebar, if it is not the title. */
+  sidebarTitle?: string;
+  /** Kinds that mention much and explain little of it. */
+  kind?: PageKind;
 }
 
 /** A page that belongs in the index. */
@@ -81,12 +86,24 @@ export interface PageHit {
  */
 export type Confidence = "sure" | "unsure" | "none";
 
+/** A word of a question that carries meaning. */
+export interface AskedWord {
+  /** The forms in which the index has it; none for a word that it does not have. */
+  terms: readonly string[];
+  /** Terms with a similar meaning. */
+  related: readonly string[];
+  /** How telling it is: the fewer sections have it, the more. */
+  rarity: number;
+}
+
 /** What a search found. */
 export interface SearchAnswer {
   /** Best first. */
   pages: readonly PageHit[];
   /** Every term that was searched for, to highlight in results. */
   terms: ReadonlySet<string>;
+  /** The words of the query that carry meaning. */
+  words: readonly AskedWord[];
   /** Words of the query that do not occur in the documentation in any spelling. */
   unknownWords: readonly string[];
   /** Words as written → the spelling that was searched for instead. */

@@ -79,14 +79,3 @@ test("twelve completions for three letters", () => {
   const words = Array.from({ length: 20 }, (_, index) => `tes${String.fromCharCode(97 + index)}`);
   expect(listOf(...words).complete("tes")).toHaveLength(12);
 });
-
-const names: [rule: string, keys: string[], name: string, nearest: string | undefined][] = [
-  ["one letter is wrong", ["create a session", "delete a session"], "create a sesion", "create a session"],
-  ["a name of as many words is nearer", ["rate limits", "ratelimits"], "rate limit", "rate limits"],
-  ["else any that is near", ["ratelimits"], "rate limits", "ratelimits"],
-  ["none is near", ["overview"], "quickstart", undefined],
-];
-for (const [rule, keys, name, nearest] of names) {
-  test(`the name that is meant by another: ${rule}`, () =>
-    expect(WordList.ofNames(keys).nearestName(name)).toBe(nearest));
-}

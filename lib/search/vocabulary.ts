@@ -33,11 +33,6 @@ export class WordList {
     }
   }
 
-  /** A list of names, each of which is its own term. @param keys in the order of code units. */
-  static ofNames(keys: readonly string[]): WordList {
-    return new WordList(keys.map((text) => ({ text, term: text, count: 1 })));
-  }
-
   /** Words one letter away, or two for long words; closest first, then most common. */
   suggest(word: string): { text: string; term: string; distance: number }[] {
     if (word.length < SHORTEST_CORRECTED) return [];
@@ -55,13 +50,6 @@ export class WordList {
     }
     found.sort((a, b) => a.distance - b.distance || b.count - a.count);
     return uniqueByTerm(found, SUGGESTIONS);
-  }
-
-  /** The name nearest to one that is misspelt, one of as many words before others. */
-  nearestName(name: string): string | undefined {
-    const near = this.suggest(name);
-    const words = name.split(" ").length;
-    return (near.find(({ text }) => text.split(" ").length === words) ?? near[0])?.text;
   }
 
   /** The most common words with this prefix, including the word itself. */

@@ -1,6 +1,7 @@
 /**
- * The weight of every feature of the ranking, on the server and in exported sites. Determined by measurement on question sets of
- * several sites; exact values matter little. Thresholds, as opposed to weights, are where they apply.
+ * The weight of every feature of the ranking, on the server, in exported sites, and for the assistant. Determined by measurement on
+ * question sets of several sites (`bench/retrieval`); exact values matter little: those that a search along each weight finds on
+ * some sites are worth no more on the others. Thresholds, as opposed to weights, are where they apply.
  */
 export const WEIGHTS = {
   /** Of a word in each field of a section, relative to each other; in the order of the index's columns. */
@@ -23,6 +24,8 @@ export const WEIGHTS = {
     /** Characters that replace a word missing from the index: most such words are misspelled. */
     characterOfUnknown: 0.7,
     completion: 0.75,
+    /** A completion of what is itself a word of the documentation. */
+    completionOfWord: 0.3,
     synonym: 0.5,
     /** By the number of letters that differ. */
     correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
@@ -36,21 +39,19 @@ export const WEIGHTS = {
   wholePage: 0.4,
   /** Factors of a page's score. */
   page: {
-    changelog: 0.5,
     otherVersion: 0.8,
     /** The page that the reader is viewing. */
     current: 1.1,
     /** A page with the same title and nearly the same score as a better one. */
     nearDuplicate: 0.6,
-    /** A page of the API, or of a webhook's payload, for a question how something is done. */
-    referenceOfHowTo: 0.8,
-    payloadOfHowTo: 0.65,
     /**
      * A translation in which the question cannot be written. Words of the question that are rare in it, because they only occur
      * there in code and names, score higher than in the language itself.
      */
     otherScript: 0.5,
   },
+  /** Factors of kinds of pages that the query does not ask for. */
+  kind: { changelog: 0.5, faq: 0.8, migration: 0.8, deprecated: 0.6, decision: 0.7 },
   /**
    * Exponent of the author's boost. Authors write boosts such as 3 and mean "slightly higher": applied directly, a page that is
    * irrelevant to the question would rank above one that answers it.
@@ -61,6 +62,22 @@ export const WEIGHTS = {
    * another language as soon as it clearly matches more, because the question is then written in it.
    */
   variant: { otherVersion: 0.5, otherLanguage: 0.85, named: 1_000 },
-  /** What a page with a name that the query consists of gains, in multiples of the best score. */
-  name: { title: 3, route: 4, heading: 1, definition: 2.5, code: 2 },
+  /** What a page gains by a name that the query consists of, in multiples of the best score. */
+  name: { title: 3, route: 4, overview: 2, heading: 1, definition: 2.5, code: 2 },
+  /** Shares of it for a name in another form than that of the query, and for one that is only a part of the query. */
+  nameForm: { inflected: 0.9, partOfQuery: 0.3 },
+  /** Whether a quote answers a question: logistic weights of its features, and the least probability at which it is shown. */
+  answer: {
+    base: -5.93,
+    passage: 0.96,
+    title: 0.64,
+    quote: 0.94,
+    relevance: 1.74,
+    named: 2.13,
+    sure: 1.5,
+    none: -1.39,
+    pageLead: 2.45,
+    score: 2.61,
+    least: 0.5,
+  },
 } as const;

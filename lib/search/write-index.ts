@@ -128,7 +128,7 @@ class CorpusWriter implements Writer {
        on conflict do update set count = count + excluded.count`,
     );
     const addName = this.database.prepare(
-      "insert into names (corpus, key, kind, page, section) values (?, ?, ?, ?, ?)",
+      "insert into names (corpus, key, kind, form, page, section) values (?, ?, ?, ?, ?, ?)",
     );
     for (const { section, scope, fields, data, words, names } of sections) {
       const { anchor = null, heading = null, parents, content } = section;
@@ -143,7 +143,7 @@ class CorpusWriter implements Writer {
       addPostings.run([id, page, data]);
       addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
       for (const [word, { term, count }] of words) addWord.run([corpus.id, word, term, count]);
-      for (const { key, kind } of names) addName.run([corpus.id, key, kind, page, id]);
+      for (const { key, kind, form } of names) addName.run([corpus.id, key, kind, form, page, id]);
       this.#count(
         corpus.id,
         1,

@@ -1,4 +1,5 @@
-import { EVERYONE, isPublicByDefault, type Viewer, viewerKey } from "@/lib/access/decide";
+import { EVERYONE, isPublicByDefault, maySee, type Viewer, viewerKey } from "@/lib/access/decide";
+import { readFileRules } from "@/lib/access/file-uses";
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { isTitled } from "@/lib/content/scan/page-metadata";
@@ -67,6 +68,10 @@ export function assembleSite(parts: SiteParts): Site {
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
   // What the site does not have, no sidebar, search, file or answer can show.
   for (const path of navigation.privatePaths) pages.delete(path);
+  const ruleOf = readFileRules(readObject(config));
+  // Without sign-in, what a rule restricts is refused to everyone, as pages are.
+  const hasFile = (file: string) =>
+    viewer.type !== "everyone" || parts.servesPrivate || maySee(viewer, ruleOf(file) ?? {}, true);
   const generatedPages = new Map(navigation.generatedPages.map((page) => [page.path, page]));
   const { tree } = navigation;
   const navigator = createNavigator({ tree, pages, generatedPages, indexing: settings.seo.indexing });
@@ -86,11 +91,11 @@ export function assembleSite(parts: SiteParts): Site {
     specifications: parts.specifications,
     packages: parts.packages,
     parts: scan.parts,
-    files: new Set(scan.files.filter((file) => file !== "docs.json")),
+    files: new Set(scan.files.filter((file) => file !== "docs.json" && hasFile(file))),
     homePath: findHomePath(tree, pages),
     ...rememberedViews(navigator),
     listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),
-    ...createSuggestions(navigator, pages),
+    ...createSuggestions(navigator, pages, findHomePath(tree, pages)),
   };
 }
 
@@ -135,8 +140,12 @@ function remember<Value>(compute: (key: string) => Value): (key: string) => Valu
 function createSuggestions(
   navigator: Navigator,
   pages: ReadonlyMap<string, PageRecord>,
+  homePath: string,
 ): Pick<Site, "suggestPages" | "suggestiblePage"> {
-  let index: SuggestionIndex | undefined;
+  // By language: a page in another one is no help.
+  let indexes: ReadonlyMap<string | undefined, SuggestionIndex> | undefined;
+  const languageOf = (path: string) =>
+    navigator.table.listings.get(path)?.[0]?.leaf.divisions.find(({ kind }) => kind === "language")?.value;
   const suggestible = (path: string): SuggestiblePage | undefined => {
     const [listing] = navigator.table.listings.get(path) ?? [];
     return listing && !listing.isHidden && !pages.get(path)?.url ? { path, title: listing.page.label } : undefined;
@@ -144,10 +153,16 @@ function createSuggestions(
   return {
     suggestiblePage: suggestible,
     suggestPages(path) {
-      index ??= buildSuggestionIndex(
-        [...navigator.table.listings.keys()].map(suggestible).filter((page) => page !== undefined),
+      const paths = [...navigator.table.listings.keys()];
+      indexes ??= new Map(
+        [...new Set(paths.map(languageOf))].map((language) => {
+          const own = paths.filter((listed) => languageOf(listed) === language).map(suggestible);
+          return [language, buildSuggestionIndex(own.filter((page) => page !== undefined))];
+        }),
       );
-      return suggestPages(index, path);
+      const written = path.split("/").find((segment) => indexes?.has(segment));
+      const index = indexes.get(written ?? languageOf(homePath));
+      return index ? suggestPages(index, path) : [];
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FileUses } from "@/lib/access/file-uses";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { loadConfig } from "@/lib/config/load-config";
+import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { loadPackages } from "@/lib/content/run/load-packages";
 import { rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
@@ -283,7 +284,7 @@ async function readAccess(
   if (!hasSignIn) return undefined;
   return {
     uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
-    namedGroups: listNamedGroups(scan, specifications.values()),
+    namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
     sites: new RecentMap(KEPT_SITES, () => 1),
   };
 }

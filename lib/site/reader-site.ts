@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { maySee, namedGroups } from "@/lib/access/decide";
-import { type FileUses, filesNamedIn, mayHaveFile } from "@/lib/access/file-uses";
+import { type FileUses, filesNamedIn, mayHaveFile, readFileRules } from "@/lib/access/file-uses";
 import { visibleDocument } from "@/lib/access/visible-document";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { namesReaders } from "@/lib/config/navigation-elements";
+import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { ContentScan } from "@/lib/content/scan/types";
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary, Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
@@ -39,8 +41,14 @@ export async function readFileUses(directory: string, scan: ContentScan, config:
 }
 
 /** The groups that the content of a docs folder distinguishes readers by. */
-export function listNamedGroups(scan: ContentScan, specifications: Iterable<Specification>): Set<string> {
+export function listNamedGroups(
+  scan: ContentScan,
+  specifications: Iterable<Specification>,
+  config: Readonly<Record<string, unknown>>,
+): Set<string> {
+  const elements = walkNavigation(config.navigation).filter(({ value }) => namesReaders(value));
   const rules = [
+    ...elements.map(({ value }) => value.groups),
     ...[...scan.pages, ...scan.fallbackPages].map(({ frontmatter }) => frontmatter.groups),
     ...[...specifications].flatMap(({ operations }) => operations.map(({ metadata }) => metadata.groups)),
   ];
@@ -58,7 +66,10 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
   const all = operationsOf(whole, catalog);
   const hasPage = (path: string) => site.pages.has(path);
   const reader = { isSignedIn: site.viewer.type === "member", hasPage };
+  const ruleOf = readFileRules(site.config);
   const isFree = (file: string) => {
+    const rule = ruleOf(file);
+    if (rule) return maySee(site.viewer, rule, false);
     const used = all.get(file);
     // A specification says all of its operations, those without a page, too.
     const said = site.specifications.get(file)?.operations ?? [];
@@ -71,6 +82,16 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
     files: new Set([...site.files].filter(isFree)),
     specifications: narrowSpecifications(site, own, all),
   };
+}
+
+/**
+ * Whether code of a file belongs to the site: of a page or a part of it, or of what these import. What others may see is served
+ * to them under a hash, which must not open it to everyone.
+ */
+export function hasSource({ pages, parts, specifications }: Site, file: string): boolean {
+  if (file === "docs.json" || file.startsWith("node_modules/") || specifications.has(file)) return true;
+  const sources = [...pages.values(), ...Object.values(parts?.slots ?? {}), ...Object.values(parts?.components ?? {})];
+  return sources.some((source) => source.file === file || source.dependencies.includes(file));
 }
 
 type OperationsBySpecification = ReadonlyMap<string, ReadonlySet<OperationSummary>>;

@@ -4,6 +4,7 @@ import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { collectPages } from "@/lib/search/collect-pages";
 import { describeSocialImage } from "@/lib/seo/og/image-content";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
+import { hasSource } from "@/lib/site/reader-site";
 import type { Site } from "@/lib/site/types";
 import { buildApiCatalog } from "@/lib/text/api-catalog";
 import { listToolOperations } from "@/lib/text/discovery/describe-operations";
@@ -71,11 +72,29 @@ const navigation = {
     { tab: "API", openapi: "api.json" },
     { tab: "seen-by-red API", openapi: "seen-by-red.json" },
     { tab: "seen-by-members elsewhere", href: "https://seen-by-members.example" },
+    { tab: "seen-by-red elsewhere", href: "https://seen-by-red.example", groups: "red", public: true },
+    { tab: "seen-by-blue tab", groups: [{ includes: ["blue"], excludes: ["green"] }], pages: ["by-tab"] },
+    {
+      tab: "seen-by-all third tab",
+      public: true,
+      groups: [
+        { group: "seen-by-all third group", pages: ["again"] },
+        {
+          group: "seen-by-red outer group",
+          groups: ["red", "purple"],
+          pages: ["inherits", { group: "seen-by-no-one group", groups: [], pages: ["nobody"] }],
+        },
+      ],
+    },
   ],
 };
 
 const files = {
-  "start.mdx": page("all", "", "![a](/images/seen-by-all.png) ![b](images/both.png)"),
+  "start.mdx": page(
+    "all",
+    "",
+    "![a](/images/seen-by-all.png) ![b](images/both.png) [c](/files/ruled.pdf)",
+  ),
   "opened.mdx": page("all", "public: true"),
   "public-red.mdx": page("red", "public: true\ngroups: [red]", "<img src='/images/seen-by-red space.png' />"),
   "red.mdx": page(
@@ -87,6 +106,10 @@ const files = {
   "unlisted.mdx": page("red", "groups: [red]"),
   "unlisted-open.mdx": page("members"),
   "inside.mdx": page("members", "", "<a href='/files/seen-by-members.pdf'>x</a>"),
+  "by-tab.mdx": page("blue", "public: true"),
+  "again.mdx": page("all"),
+  "inherits.mdx": page("red"),
+  "nobody.mdx": page("no"),
   "blue.mdx": page("blue", "groups: [blue]"),
   "snippets/seen-by-red.mdx": "![](/images/seen-by-red-snippet.png)",
   "images/seen-by-all.png": "x",
@@ -96,6 +119,10 @@ const files = {
   "images/seen-by-red-snippet.png": "x",
   "images/seen-by-members-unused.png": "x",
   "files/seen-by-members.pdf": "x",
+  "files/seen-by-red-rule.pdf": "x",
+  "files/ruled.pdf": "x",
+  "files/seen-by-members-rule.pdf": "x",
+  "open/seen-by-all-rule.pdf": "x",
   "style.css": "a { background: url(images/seen-by-all-style.png) }",
   "images/seen-by-all-style.png": "x",
   "api.json": JSON.stringify(specification),
@@ -107,7 +134,7 @@ const address = { basePath: "", origin: "https://docs.example" };
 let docs: DocsFolder;
 let loaded: LoadedSite;
 test.beforeAll(async () => {
-  docs = await createDocsFolder({ navigation }, files);
+  docs = await createDocsFolder({ navigation, access }, files);
   const { directory } = docs;
   const result = await loadSite({ docsDirectory: directory, dataDirectory: `${directory}/.data`, hasSignIn: true });
   if (!result.ok) throw new Error("the folder can be read");
@@ -137,11 +164,26 @@ const paths = [
   "/unlisted-open",
   "/inside",
   "/blue",
+  "/by-tab",
+  "/inherits",
+  "/nobody",
 ];
+
+const access = {
+  files: [
+    { match: "files/seen-by-red-*", groups: ["red"] },
+    { match: "files/ruled.pdf", groups: ["red"] },
+    { match: "files/*-rule.pdf" },
+    { match: "open", public: true },
+  ],
+};
 const outputs: readonly { output: string; read: (site: Site) => unknown; least?: readonly string[] }[] = [
   { output: "addresses", read: (site) => [...site.pages.values(), ...site.generatedPages.values()] },
   { output: "the navigation", read: (site) => site.tree },
-  { output: "tabs and sidebars", read: (site) => [0, 1, 2, 3, 4].map((tab) => site.divisionView(`t${tab}`)) },
+  {
+    output: "tabs and sidebars",
+    read: (site) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((tab) => site.divisionView(`t${tab}`)),
+  },
   {
     output: "places of pages, previous and next",
     read: (site) => [...site.pages.keys(), ...site.generatedPages.keys()].map((path) => site.pageView(path)),
@@ -188,6 +230,27 @@ test("a specification is a file for those who see all of its operations", () => 
     ["seen-by-red.json"],
     ["api.json", "seen-by-red.json"],
   ]);
+});
+
+test("a rule about files counts more than the pages that use them", () => {
+  const has = (groups: string[]) => loaded.siteOf({ type: "member", groups }).files.has("files/ruled.pdf");
+  expect([loaded.site.files.has("files/ruled.pdf"), has([]), has(["red"])]).toEqual([false, false, true]);
+});
+
+test("code of a file is for those who see a page that uses it, or a part of the site", () => {
+  const has = (groups: string[]) =>
+    ["red.mdx", "snippets/seen-by-red.mdx", "start.mdx", "docs.json", "node_modules/x", "nothing.mdx"].filter((file) =>
+      hasSource(loaded.siteOf({ type: "member", groups }), file),
+    );
+  expect(has([])).toEqual(["start.mdx", "docs.json", "node_modules/x"]);
+  expect(has(["red"])).toEqual(["red.mdx", "snippets/seen-by-red.mdx", "start.mdx", "docs.json", "node_modules/x"]);
+});
+
+test("without sign-in, files that are for someone are refused to everyone", async () => {
+  const { directory } = docs;
+  const result = await loadSite({ docsDirectory: directory, dataDirectory: `${directory}/.data` });
+  const names = result.ok ? [...result.value.site.files].filter((file) => file.includes("-rule")) : [];
+  expect(names.sort()).toEqual(["files/seen-by-members-rule.pdf", "open/seen-by-all-rule.pdf"]);
 });
 
 test("readers who see the same have one site, and others have addresses of their own", () => {

@@ -1,4 +1,5 @@
 import type { Result } from "@/lib/base/result";
+import { perSite } from "@/lib/base/site-context";
 import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
@@ -28,11 +29,11 @@ interface ReloadQueue {
 }
 
 /** Reloads follow one another, so a site is never built from two states of the folder at once. */
-const queue: ReloadQueue = { running: Promise.resolve(), missed: new Set() };
+const queueOfSite = perSite((): ReloadQueue => ({ running: Promise.resolve(), missed: new Set() }));
 
 /** Updates the site after these files (absolute paths) changed. */
 export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
-  const { missed } = queue;
+  const { missed } = queueOfSite();
   return enqueue(async () => {
     for (const file of files) missed.add(file);
     const outcome = await reload(reloadSite(await getLoadedSite(), [...missed]));
@@ -43,6 +44,7 @@ export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
 
 /** Reads the whole docs folder again. Requests that arrive before it starts share one reload. */
 export function reloadEverything(): Promise<ReloadOutcome> {
+  const queue = queueOfSite();
   queue.waiting ??= enqueue(async () => {
     queue.waiting = undefined;
     const outcome = await reload(reloadWholeSite(await getLoadedSite()));
@@ -73,6 +75,7 @@ export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promis
 }
 
 function enqueue(task: () => Promise<ReloadOutcome>): Promise<ReloadOutcome> {
+  const queue = queueOfSite();
   const outcome = queue.running.then(task).catch(failed);
   queue.running = outcome;
   return outcome;

@@ -1,3 +1,4 @@
+import { perSite } from "@/lib/base/site-context";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
@@ -8,13 +9,16 @@ interface Compiling extends Partial<PageLocation> {
   threads: PageThreads;
 }
 
-let compiling: Compiling | undefined;
-let compilers = new WeakMap<PageSite, Promise<SiteCompiler>>();
+interface Compilers {
+  how?: Compiling | undefined;
+  made: WeakMap<PageSite, Promise<SiteCompiler>>;
+}
+
+const compilersOfSite = perSite((): Compilers => ({ made: new WeakMap() }));
 
 /** Has the pages of all sites of this process compiled like this from now on; undefined goes back to threads opened when needed. */
 export function compileSitesWith(how: Compiling | undefined): void {
-  compiling = how;
-  compilers = new WeakMap();
+  Object.assign(compilersOfSite(), { how, made: new WeakMap() });
 }
 
 /**
@@ -22,12 +26,13 @@ export function compileSitesWith(how: Compiling | undefined): void {
  * @param basePath prefix under which the site is served.
  */
 export function siteCompiler(site: PageSite, basePath: string): Promise<SiteCompiler> {
-  const known = compilers.get(site);
+  const compilers = compilersOfSite();
+  const known = compilers.made.get(site);
   if (known) return known;
-  compiling ??= { threads: openPageThreads() };
-  const { threads, ...location } = compiling;
+  compilers.how ??= { threads: openPageThreads() };
+  const { threads, ...location } = compilers.how;
   const { dataDirectory = siteDirectories().dataDirectory } = location;
   const opened = createSiteCompiler(site, { basePath, ...location, dataDirectory }, { threads });
-  compilers.set(site, opened);
+  compilers.made.set(site, opened);
   return opened;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { currentViewer } from "@/lib/access/current-viewer";
 import { type Viewer, viewerKey } from "@/lib/access/decide";
+import { perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
@@ -69,28 +70,18 @@ class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
 
-const state: SiteState = {
-  version: 0,
-  scriptsVersion: 0,
-  earlier: [],
-  listeners: new Set(),
-  taskListeners: new Set(),
-  fileVersions: new Map(),
-};
+const stateOfSite = perSite((): SiteState => {
+  const none = { earlier: [], listeners: new Set<never>(), taskListeners: new Set<never>(), fileVersions: new Map() };
+  return { version: 0, scriptsVersion: 0, ...none };
+});
 
-/** The folders the site is read from and kept in, absolute. */
-export function siteDirectories(): SiteDirectories {
-  directories ??= resolveDirectories(readEnvironment());
-  return directories;
-}
+/** The folders the site is read from and kept in, absolute. They are resolved once: every search and every page needs them. */
+export const siteDirectories: () => SiteDirectories = perSite(() => resolveDirectories(readEnvironment()));
 
 interface SiteDirectories {
   docsDirectory: string;
   dataDirectory: string;
 }
-
-/** Cached: the environment of a process does not change, and every search and every page needs them. */
-let directories: SiteDirectories | undefined;
 
 function resolveDirectories({ DOCS_DIR, LECTERN_DATA, LECTERN_GIT, LECTERN_GIT_REF }: Environment): SiteDirectories {
   const dataDirectory = path.resolve(LECTERN_DATA);
@@ -131,6 +122,7 @@ export async function currentViewerKey(): Promise<string> {
  * @throws ObsoleteAddressError if that site is no longer kept. @throws SiteError as `getSite`.
  */
 export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
+  const state = stateOfSite();
   const current = await getSite();
   const candidates = [
     current,
@@ -143,6 +135,7 @@ export async function getAddressedSite(revision: string, isMeant: (site: Site) =
 
 /** The site with what its reloading needs. @throws SiteError as `getSite`. */
 export async function getLoadedSite(): Promise<LoadedSite> {
+  const state = stateOfSite();
   if (state.loaded) return state.loaded;
   state.loading ??= load(state, false).finally(() => {
     state.loading = undefined;
@@ -155,6 +148,7 @@ export async function getLoadedSite(): Promise<LoadedSite> {
  * @throws SiteError if none was kept.
  */
 export async function loadServedSite(): Promise<void> {
+  const state = stateOfSite();
   await load(state, true);
 }
 
@@ -171,6 +165,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     LECTERN_SIGN_IN,
     LECTERN_WATCH,
     LECTERN_GIT,
+    LECTERN_VIEW_AS,
   } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
   const result = await loadSite({
@@ -179,7 +174,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     isExport,
     variant,
     servesPrivate: LECTERN_PRIVATE === "serve",
-    hasSignIn: LECTERN_SIGN_IN.length > 0,
+    hasSignIn: LECTERN_SIGN_IN.length > 0 || LECTERN_VIEW_AS !== undefined,
     usesKeptConfig,
     onTask: LECTERN_WATCH && LECTERN_GIT === undefined ? reportTask : undefined,
   });
@@ -195,6 +190,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
 
 /** The site and its redirects, or undefined before the first load. Synchronous, for the router. */
 export function currentRouting(): Routing | undefined {
+  const state = stateOfSite();
   const { loaded } = state;
   const viewer = currentViewer();
   return loaded && viewer ? { redirects: loaded.redirects, site: siteFor(loaded, viewer) } : loaded;
@@ -202,16 +198,19 @@ export function currentRouting(): Routing | undefined {
 
 /** The site with what every reader may see, to tell pages for others from those that do not exist; undefined as `currentRouting`. */
 export function currentWholeSite(): Site | undefined {
+  const state = stateOfSite();
   return state.loaded && siteFor(state.loaded, { type: "all" });
 }
 
 /** Problems of a docs.json that cannot be read; undefined while all is well. */
 export function currentFailure(): readonly Problem[] | undefined {
+  const state = stateOfSite();
   return state.failure;
 }
 
 /** Replaces the site as a whole and tells the listeners. */
 export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
+  const state = stateOfSite();
   if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, EARLIER_SITES);
   state.loaded = loaded;
   state.failure = undefined;
@@ -223,39 +222,46 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
 
 /** Keeps the last good site and tells the listeners what is wrong with the new docs.json. */
 export function reportFailure(failure: readonly Problem[]): void {
+  const state = stateOfSite();
   state.failure = failure;
   notify({ paths: [], failure });
 }
 
 /** Ends a failure after which the docs folder is as it was before; tells the listeners if there was one. */
 export function clearFailure(): void {
+  const state = stateOfSite();
   if (!state.failure) return;
   state.failure = undefined;
   notify({ paths: [] });
 }
 
 function notify({ hasNewScripts: _, ...change }: SiteChange): void {
+  const state = stateOfSite();
   for (const listener of state.listeners) listener({ ...change, ...siteVersions() });
 }
 
 /** Numbers of the site that is served now, and of the last one with other scripts. */
 export function siteVersions(): Pick<NumberedChange, "version" | "scriptsVersion"> {
+  const state = stateOfSite();
   const { version, scriptsVersion } = state;
   return { version, scriptsVersion };
 }
 
 /** Static files, relative to the content root, that have changed since the site with this number. */
 export function filesChangedSince(version: number): string[] {
+  const state = stateOfSite();
   return [...state.fileVersions].filter(([, changed]) => changed > version).map(([file]) => file);
 }
 
 /** Number of the site that is served now: how often it has been replaced. */
 export function siteVersion(): number {
+  const state = stateOfSite();
   return state.version;
 }
 
 /** Calls the listener on every change of the site. @returns a function that ends the subscription. */
 export function onSiteChange(listener: (change: NumberedChange) => void): () => void {
+  const state = stateOfSite();
   const { listeners } = state;
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -263,11 +269,12 @@ export function onSiteChange(listener: (change: NumberedChange) => void): () => 
 
 /** What keeps a change of the docs folder from being shown for a while; undefined if nothing does. */
 export function currentTask(): string | undefined {
-  return state.task;
+  return stateOfSite().task;
 }
 
 /** Says what keeps a change from being shown, and nothing once it is done. */
 export function reportTask(task: string | undefined): void {
+  const state = stateOfSite();
   if (task === state.task) return;
   state.task = task;
   for (const listener of state.taskListeners) listener();
@@ -275,6 +282,7 @@ export function reportTask(task: string | undefined): void {
 
 /** Calls the listener whenever there is another task, or none. @returns a function that ends the subscription. */
 export function onTaskChange(listener: () => void): () => void {
-  state.taskListeners.add(listener);
-  return () => state.taskListeners.delete(listener);
+  const { taskListeners } = stateOfSite();
+  taskListeners.add(listener);
+  return () => taskListeners.delete(listener);
 }

@@ -9,8 +9,8 @@ export interface LayoutDefaults {
 }
 
 /**
- * The layout of each theme. The format leaves the look of its nine themes open; Lectern renders three layouts and gives
- * every name one of them.
+ * The layout of each theme. The format leaves the look of its nine themes open: Lectern has three layouts, each as it is
+ * and in two other looks (`components/theme/looks`).
  */
 export const themeLayouts: Readonly<Record<ThemeName, LayoutName>> = {
   mint: "classic",

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { findPackageFolder, isInstalling, packageTimes } from "@/lib/content/packages/package-folder";
 import { readEnvironment } from "@/lib/env";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
@@ -6,21 +7,22 @@ import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { getLoadedSite, reportTask, siteDirectories } from "@/lib/site/site-store";
 import { watchDocsFolder } from "@/lib/site/watch-files";
 
-let isWatching = false;
+const watching = perSite(() => ({ isOn: false }));
 
 /** Watches the docs repository and replaces the site when a file changes, unless that is left to the webhook. */
 export function watchSite(): void {
   const { LECTERN_WATCH, LECTERN_GIT } = readEnvironment();
   // Files of a commit do not change: `server/shared-reloads.ts` follows the repository.
-  if (isWatching || !LECTERN_WATCH || LECTERN_GIT !== undefined) return;
-  isWatching = true;
+  if (watching().isOn || !LECTERN_WATCH || LECTERN_GIT !== undefined) return;
+  watching().isOn = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
   // The site was read some time after this process began.
   const options = {
     since: performance.timeOrigin,
     ignored: (file: string) => isIgnored(file, docsDirectory, dataDirectory),
   };
-  watchDocsFolder(docsDirectory, options, { onFiles: reloadFiles, onReplaced: reloadEverything });
+  const end = watchDocsFolder(docsDirectory, options, { onFiles: reloadFiles, onReplaced: reloadEverything });
+  currentContext()?.signal.addEventListener("abort", () => void end());
   watchPackages(docsDirectory);
 }
 
@@ -45,13 +47,14 @@ function watchPackages(docsDirectory: string): void {
     await reloadFiles([path.join(folder ?? docsDirectory, "package.json")]);
     if (!isBusy) reportTask(undefined);
   };
-  setInterval(() => {
+  const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
     void look().finally(() => {
       isRunning = false;
     });
   }, PACKAGES_INTERVAL).unref();
+  currentContext()?.signal.addEventListener("abort", () => clearInterval(timer));
 }
 
 function isIgnored(file: string, docsDirectory: string, dataDirectory: string): boolean {

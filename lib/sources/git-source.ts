@@ -114,7 +114,7 @@ async function fetchCommit(
 }
 
 /** The commit that the link leads to; undefined before the first. */
-async function servedCommit(link: string): Promise<string | undefined> {
+export async function servedCommit(link: string): Promise<string | undefined> {
   const target = await readlink(link).catch(() => undefined);
   return target === undefined || !existsSync(link) ? undefined : path.basename(target).split("-")[0];
 }

@@ -7,13 +7,13 @@ export const ALL_SUBJECTS = "*";
 /** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
 export const LONGEST_SESSION = 30 * 86_400_000;
 
-/** A shared password or a share link, without its secret. */
+/** A shared password, a share link, or an access token of a program, without its secret. */
 export interface AccessPassword {
   id: string;
-  kind: "password" | "link";
+  kind: "password" | "link" | "token";
   label: string;
   groups: string[];
-  /** What the secret is compared with: `scrypt:<salt>:<hash>` of a password, the SHA-256 of a link's secret. */
+  /** What the secret is compared with: `scrypt:<salt>:<hash>` of a password, the SHA-256 of that of a link or token. */
   hash: string;
   createdAt: number;
   /** Milliseconds since the epoch; null for one without an end. */
@@ -64,7 +64,10 @@ export function accessSubject(id: string): string {
   return `access:${id}`;
 }
 
-/** Ends all sessions of a subject, or of `ALL_SUBJECTS`, that began until now, on all servers. */
+/**
+ * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun, on all servers. Each end raises the subject's mark,
+ * whatever the clocks of servers say.
+ */
 export async function endSessions(
   database: StoreDatabase,
   domain: string,
@@ -78,23 +81,38 @@ export async function endSessions(
   await database
     .insertInto("ended_sessions")
     .values({ domain, subject, ended_at: now })
-    .onConflict((conflict) => conflict.columns(["domain", "subject"]).doUpdateSet({ ended_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(["domain", "subject"]).doUpdateSet(({ eb, ref }) => {
+        const last = ref("ended_sessions.ended_at");
+        return {
+          ended_at: eb
+            .case()
+            .when(last, "<", now)
+            .then(now)
+            .else(eb(last, "+", 1))
+            .end(),
+        };
+      }),
+    )
     .execute();
 }
 
-/** When the sessions of any of these subjects were last ended; 0 if never. */
-export async function sessionsEndedAt(
+/**
+ * The mark of subjects, which each end of their sessions raises: a session with a lower one has ended. It is a sum, so that no
+ * end is hidden by that of another subject.
+ */
+export async function sessionMark(
   database: StoreDatabase,
   domain: string,
   subjects: readonly string[],
 ): Promise<number> {
   const row = await database
     .selectFrom("ended_sessions")
-    .select(({ fn }) => fn.max("ended_at").as("last"))
+    .select(({ fn }) => fn.sum("ended_at").as("mark"))
     .where("domain", "=", domain)
     .where("subject", "in", [...subjects])
     .executeTakeFirst();
-  return Number(row?.last ?? 0);
+  return Number(row?.mark ?? 0);
 }
 
 function toAccess(row: Selectable<AccessPasswordTable>): AccessPassword {

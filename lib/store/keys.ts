@@ -13,6 +13,8 @@ export interface KeyRecord {
   organizationId: string;
   /** Origins that may use the key from a browser; `*` for any. */
   allowedOrigins: string[];
+  /** Groups whose pages it may read where readers sign in; null for what guests see. */
+  groups: string[] | null;
   /** Milliseconds since the epoch. */
   createdAt: number;
   revokedAt: number | null;
@@ -31,6 +33,7 @@ export async function insertKey(database: StoreDatabase, key: KeyRecord): Promis
       domain: key.domain,
       organisation_id: key.organizationId,
       allowed_origins: JSON.stringify(key.allowedOrigins),
+      groups: key.groups && JSON.stringify(key.groups),
       created_at: key.createdAt,
       revoked_at: key.revokedAt,
     })
@@ -75,6 +78,7 @@ function toRecord(row: Selectable<KeyTable>): KeyRecord {
     domain: row.domain,
     organizationId: row.organisation_id,
     allowedOrigins: JSON.parse(row.allowed_origins) as string[],
+    groups: row.groups === null ? null : (JSON.parse(row.groups) as string[]),
     createdAt: row.created_at,
     revokedAt: row.revoked_at,
   };

@@ -14,6 +14,7 @@ export const migrations: readonly Migration[] = [
   { name: "0004-feedback", apply: createFeedback },
   { name: "0005-reloads", apply: createReloads },
   { name: "0006-access", apply: createAccess },
+  { name: "0007-owners", apply: addOwners },
 ];
 
 async function createKeys(database: Kysely<never>): Promise<void> {
@@ -131,4 +132,9 @@ async function createAccess(database: Kysely<never>): Promise<void> {
     .addColumn("ended_at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("ended_sessions_primary_key", ["domain", "subject"])
     .execute();
+}
+
+async function addOwners(database: Kysely<never>): Promise<void> {
+  await database.schema.alterTable("threads").addColumn("owner", "text").execute();
+  await database.schema.alterTable("keys").addColumn("groups", "text").execute();
 }

@@ -1,5 +1,6 @@
 import { saveFeedback } from "@/lib/store/feedback";
 import type { StoreDatabase } from "@/lib/store/schema";
+import { THREAD_KEY } from "@/lib/store/threads";
 
 /** A reader's vote on a reply in a thread; null withdraws an earlier one. */
 export interface ReplyVote {
@@ -8,6 +9,8 @@ export interface ReplyVote {
   messageId: string;
   /** Who is voting: the fingerprint of the conversation. */
   fp: string;
+  /** The subject of the reader who has signed in. */
+  owner: string | undefined;
   vote: "up" | "down" | null;
 }
 
@@ -25,6 +28,11 @@ export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, no
     .where("threads.id", "=", vote.threadId)
     .where("threads.domain", "=", vote.domain)
     .where("threads.fingerprint", "=", vote.fp)
+    .where((where) =>
+      vote.owner === undefined
+        ? where.or([where("threads.owner", "is", null), where("threads.owner", "like", `${THREAD_KEY}%`)])
+        : where("threads.owner", "=", vote.owner),
+    )
     .executeTakeFirst();
   if (!reply) return false;
   const target = { domain: vote.domain, kind: "message" as const, target: vote.messageId, visitor: vote.fp };

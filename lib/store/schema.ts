@@ -26,6 +26,8 @@ export interface KeyTable {
   organisation_id: string;
   /** JSON array of origins. */
   allowed_origins: string;
+  /** JSON array of the groups whose pages it may read; null for those of guests. */
+  groups: string | null;
   created_at: number;
   revoked_at: number | null;
 }
@@ -44,6 +46,8 @@ export interface ThreadTable {
   domain: string;
   key_id: string;
   fingerprint: string;
+  /** Who may continue it besides the key: the subject of a reader, or the hash of its own key; null for every holder of the key. */
+  owner: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -102,7 +106,7 @@ interface ReloadTable {
 export interface AccessPasswordTable {
   id: string;
   domain: string;
-  kind: "password" | "link";
+  kind: "password" | "link" | "token";
   label: string;
   /** JSON list of names. */
   groups: string;

@@ -33,12 +33,17 @@ export interface NewTurn {
   domain: string;
   keyId: string;
   fingerprint: string;
+  /** Who may continue the thread, besides the key that began it; null for every holder of that key. */
+  owner?: string | null | undefined;
   user: { id: string; clientId: string | null; content: string };
   replyId: string;
   now: number;
 }
 
-/** Thrown for a thread that does not exist, or that belongs to another site or key. */
+/** Begins the owner of a thread that belongs to whoever has its key; its hash follows. */
+export const THREAD_KEY = "thread-key:";
+
+/** Thrown for a thread that does not exist, or that belongs to another site, key or reader. */
 export class UnknownThreadError extends Error {
   override name = "UnknownThreadError";
 }
@@ -139,6 +144,7 @@ async function createThread(transaction: StoreDatabase, turn: NewTurn): Promise<
       domain: turn.domain,
       key_id: turn.keyId,
       fingerprint: turn.fingerprint,
+      owner: turn.owner ?? null,
       created_at: turn.now,
       updated_at: turn.now,
     })
@@ -154,6 +160,7 @@ async function claimThread(transaction: StoreDatabase, turn: NewTurn): Promise<s
     .where("id", "=", turn.threadId)
     .where("domain", "=", turn.domain)
     .where("key_id", "=", turn.keyId)
+    .where("owner", turn.owner == null ? "is" : "=", turn.owner ?? null)
     .returning("id")
     .executeTakeFirst();
   if (!row) throw new UnknownThreadError("No such thread.");

@@ -12,12 +12,16 @@ import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 
-/** The Model Context Protocol: search and page reading for people's own tools. */
-export const MCP_ENDPOINT: Endpoint = {
-  path: "/mcp",
-  methods: { POST: answerMcp, OPTIONS: (request) => answerPreflight(request, originRules()) },
-  refuseMethod,
-};
+/** The Model Context Protocol: search and page reading for people's own tools. Where readers sign in, the second asks them to. */
+export const MCP_ENDPOINTS: readonly Endpoint[] = ["/mcp", "/authed/mcp"].map(describeEndpoint);
+
+function describeEndpoint(path: string): Endpoint {
+  return { path, methods: { POST: answerMcp, OPTIONS: answerPagePreflight }, refuseMethod };
+}
+
+function answerPagePreflight(request: HandlerRequest): Response {
+  return answerPreflight(request, originRules());
+}
 
 async function answerMcp(request: HandlerRequest): Promise<Response> {
   const site = await getSite();

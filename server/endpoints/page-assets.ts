@@ -7,8 +7,10 @@ import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
+import { islandHash } from "@/lib/content/islands/package-island";
 import { packagesDirectory } from "@/lib/content/packages/run-packages";
 import { readEnvironment } from "@/lib/env";
+import { hasSource } from "@/lib/site/reader-site";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
 import { LocalFile } from "@/server/send-file";
@@ -75,14 +77,18 @@ async function answerIcon(
 /** Island modules by content hash: `/_lectern/islands/<hash>/<file>.js`. */
 async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointParameters): Promise<Response> {
   const [hash = "", ...segments] = rest.split("/");
+  const missing = () => new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const file = segments.join("/").replace(/\.js$/, "");
+  if (!hasSource(await getSite(), file)) return missing();
   const store = openIslandStore(siteDirectories().dataDirectory);
   let code = await store.read(hash);
   if (code === undefined) {
     const { rebuildIsland } = await import("@/server/endpoints/rebuild-island");
-    await rebuildIsland(segments.join("/").replace(/\.js$/, ""), store);
+    await rebuildIsland(file, store);
     code = await store.read(hash);
   }
-  if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  // The hash is of the file's name, too: no other file can be named in its place.
+  if (code === undefined || islandHash(file, code) !== hash) return missing();
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
   return new Response(code, { headers });
 }

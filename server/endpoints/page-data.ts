@@ -50,7 +50,7 @@ async function answerSearch(request: HandlerRequest): Promise<Response> {
 
 /** `?language=<code>`: what the assistant's panel needs to start. Only for pages of the site itself. */
 async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
-  const { ASSISTANT, LECTERN_BASE_PATH: basePath } = readEnvironment();
+  const { ASSISTANT, ASSISTANT_MODEL, LECTERN_BASE_PATH: basePath } = readEnvironment();
   if (!ASSISTANT) return new Response(null, { status: 404 });
   const origin = request.headers.get("sec-fetch-site") ?? "same-origin";
   if (origin !== "same-origin" && origin !== "none") return new Response(null, { status: 403 });
@@ -68,7 +68,11 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
     mathStylesHref: `${basePath}/_lectern/mathml/math.css`,
     basePath,
     endsInSlash: site.settings.seo.trailingSlash,
-    labels: Object.fromEntries(ASSISTANT_LABELS.map((key) => [key, labels[key]])) as AssistantLabels,
+    labels: {
+      ...(Object.fromEntries(ASSISTANT_LABELS.map((key) => [key, labels[key]])) as AssistantLabels),
+      // Without a model, nothing is generated.
+      ...(ASSISTANT_MODEL === undefined ? { assistantNotice: labels.assistantQuoted } : {}),
+    },
   };
   return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });
 }

@@ -1,9 +1,11 @@
+import { currentReader } from "@/lib/access/current-viewer";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { listSiteServers } from "@/lib/openapi/document/site-servers";
 import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
-import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { type PlaygroundModel, pickOperation, REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
+import { redirectPage } from "@/lib/openapi/playground/redirect-page";
 import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
@@ -15,6 +17,7 @@ import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 export const PLAYGROUND_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/playground/operation", methods: { GET: answerOperation } },
   { path: "/_lectern/playground/proxy", methods: { POST: answerProxy } },
+  { path: REDIRECT_PATH, methods: { GET: answerRedirect } },
 ];
 
 /** What the playground of the page `?path=` needs to render its form, with messages of `?language=`. */
@@ -26,17 +29,31 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
   const api = await loadApiPage(site, path, view?.sources);
   if (api?.type !== "operation" || api.display !== "interactive") return new Response(null, { status: 404 });
   const { playground, examples } = site.settings.api;
+  const inputs = currentReader()?.apiPlaygroundInputs;
   const model: PlaygroundModel = {
     operation: pickOperation(api.operation),
     prefills: examples.prefill,
+    ...(inputs && { inputs }),
     sendsCredentials: playground.credentials,
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
     }),
+    redirectHref: readEnvironment().LECTERN_BASE_PATH + REDIRECT_PATH,
     languages: examples.languages,
     messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
   };
-  return Response.json(model, { headers: { "cache-control": "no-cache" } });
+  return Response.json(model, { headers: { "cache-control": currentReader() ? "private, no-store" : "no-cache" } });
+}
+
+/** The page that an OAuth provider sends readers back to. */
+function answerRedirect(): Response {
+  return new Response(redirectPage(), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    },
+  });
 }
 
 /** Sends a request of the playground to a server of the site's specifications. Off by default in production. */

@@ -4,7 +4,7 @@ import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
 import { type CachedResponse, toCachedResponse } from "@/server/pages/cached-response";
 import type { StoredDocuments } from "@/server/pages/stored-documents";
-import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
+import { type DocumentRoute, documentAddress, isPersonal, type RenderedAnswer } from "@/server/render-document";
 
 /** Bytes of compressed pages that are cached: a few thousand pages. */
 const CACHE_LIMIT = 64 * 1024 * 1024;
@@ -78,9 +78,9 @@ export class Documents {
     return route.type === "missing" && page.status === 200 ? { ...page, status: 404 } : page;
   }
 
-  /** Schema levels have the same address for readers who see different parts of a specification. */
+  /** Schema levels have the same address for readers who see different parts of a specification, and pages that show their reader for all. */
   private keyOf(route: DocumentRoute): string {
-    const reader = route.type === "schema" ? currentReader() : undefined;
+    const reader = route.type === "schema" || isPersonal(route) ? currentReader() : undefined;
     return documentAddress(route) + (reader ? ` ${JSON.stringify(reader)}` : "");
   }
 

@@ -3,27 +3,32 @@ import { asReader, type Reader } from "@/lib/access/current-viewer";
 import { readHandOver, readKey } from "@/lib/access/hand-over";
 import { findAccess } from "@/lib/access/passwords";
 import { safeReturnPath } from "@/lib/access/return-path";
-import {
-  beginSession,
-  cookieName,
-  isDueForSeal,
-  openSession,
-  type Session,
-  type SessionSeal,
-  sealSession,
-} from "@/lib/access/session";
-import { readCallerAddress } from "@/lib/assistant/client-address";
+import type { Session } from "@/lib/access/session";
 import { getStore } from "@/lib/assistant/service";
-import type { HandlerRequest } from "@/lib/assistant/types";
 import { UserError } from "@/lib/base/user-error";
-import { type Environment, readEnvironment } from "@/lib/env";
-import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
+import type { Environment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { getSite } from "@/lib/site/site-store";
-import { ALL_SUBJECTS, accessSubject, endSessions, listAccess, sessionsEndedAt } from "@/lib/store/access";
+import { accessSubject, listAccess } from "@/lib/store/access";
 import { countUse } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
-import { type SignInView, sendSignInPage } from "@/server/sign-in/sign-in-page";
+import { Bearers } from "@/server/sign-in/bearers";
+import {
+  audit,
+  keepPrivate,
+  Origins,
+  readCookie,
+  readForm,
+  redirect,
+  refererPath,
+  sendJson,
+  setCookie,
+} from "@/server/sign-in/exchange";
+import { OauthServer } from "@/server/sign-in/oauth";
+import type { Journey, OidcDoor, OidcProvider } from "@/server/sign-in/oidc";
+import { ProxyDoor } from "@/server/sign-in/proxy";
+import { Sessions } from "@/server/sign-in/sessions";
+import { type DoorLink, type SignInView, sendSignInPage } from "@/server/sign-in/sign-in-page";
 
 /** Sign-in, as far as the request handler knows of it. It is loaded only where it is configured. */
 export interface SignIn {
@@ -39,12 +44,15 @@ export interface SignIn {
 const PER_ADDRESS = 20;
 const PER_SITE = 300;
 const MINUTE = 60_000;
-const LONGEST_FORM = 16_000;
 
-const DOORS = /^\/(login|login\/jwt-callback|login\/link|logout)\/?$/;
+/** Bytes of a token that a cookie keeps for sign-out. */
+const LONGEST_HINT = 3_800;
 
-/** Prepares sign-in. @throws UserError if a key that it needs cannot be read. */
-export function createSignIn(environment: Environment): SignIn {
+const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
+const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback)?$/;
+
+/** Prepares sign-in. @throws UserError if what it needs cannot be read. */
+export async function createSignIn(environment: Environment): Promise<SignIn> {
   if (environment.LECTERN_JWT_KEY !== undefined) {
     try {
       readKey(environment.LECTERN_JWT_KEY);
@@ -52,100 +60,173 @@ export function createSignIn(environment: Environment): SignIn {
       throw new UserError(`LECTERN_JWT_KEY cannot be used: ${error instanceof Error ? error.message : error}`);
     }
   }
-  return new Doors(environment);
+  if (!environment.LECTERN_SIGN_IN.includes("oidc")) return new Doors(environment);
+  // Not loaded for the other doors.
+  const { OidcDoor, readProviders } = await import("@/server/sign-in/oidc");
+  return new Doors(environment, new OidcDoor(readProviders(environment)));
+}
+
+/** Who a door let in. */
+interface Entered {
+  reader: Reader;
+  /** When what let the reader in ends, if it does. */
+  endsAt?: number | undefined;
+}
+
+interface Exchange {
+  path: string;
+  /** Path that the reader goes on to. */
+  next: string;
+  session: Session | undefined;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 class Doors implements SignIn {
-  constructor(private readonly environment: Environment) {}
+  readonly #origins: Origins;
+  readonly #sessions: Sessions;
+  readonly #proxy: ProxyDoor | undefined;
+  readonly #oauth: OauthServer;
+  readonly #bearers: Bearers;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly oidc?: OidcDoor,
+  ) {
+    this.#origins = new Origins(environment);
+    this.#sessions = new Sessions(environment, this.#origins);
+    this.#oauth = new OauthServer(environment, this.#origins);
+    this.#bearers = new Bearers(environment, this.#origins, this.#oauth);
+    this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxyDoor(environment) : undefined;
+  }
 
   async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    const path = this.#pathOf(request);
-    const session = await this.#readSession(request, response);
-    if (path !== undefined && DOORS.test(path)) {
-      response.setHeader("Cache-Control", "no-store");
-      return this.#answerDoor(path.replace(/\/$/, ""), session, request, response);
+    const identified = await this.#bearers.identify(request, response);
+    if (identified === "refused") return;
+    if (identified) {
+      keepPrivate(response);
+      return asReader(identified.reader, next);
     }
-    if (!session) return next();
+    const path = this.#pathOf(request);
+    const proxied = await this.#proxy?.identify(request);
+    const session = proxied ? undefined : await this.#sessions.read(request);
+    if (path !== undefined && this.#isDoor(path)) {
+      response.setHeader("Cache-Control", "no-store");
+      return this.#answerDoor({ path, session, request, response }, proxied);
+    }
+    const reader = proxied ?? (session && readerOf(session));
+    if (this.#oauth.isOwn(request.url ?? "")) {
+      const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
+      return this.#oauth.answer({ reader, endsAt }, request, response);
+    }
+    if (!reader) return (await this.#bearers.refusesGuest(request, response)) ? undefined : next();
+    if (session) await this.#sessions.keep(session, request, response);
     keepPrivate(response);
-    return asReader(readerOf(session), next);
+    return asReader(reader, next);
   }
 
   askToSignIn(request: IncomingMessage, response: ServerResponse): void {
-    redirect(response, `${this.#basePath}/login?next=${encodeURIComponent(request.url ?? "/")}`);
+    redirect(response, this.#withNext("/login", request.url ?? "/"));
   }
 
   get #basePath(): string {
     return this.environment.LECTERN_BASE_PATH;
   }
 
-  #pathOf({ url = "/" }: IncomingMessage): string | undefined {
-    const path = url.split("?", 1)[0] ?? "/";
-    return path.startsWith(`${this.#basePath}/`) ? path.slice(this.#basePath.length) : undefined;
+  #withNext(path: string, next: string): string {
+    return `${this.#basePath}${path}?next=${encodeURIComponent(next)}`;
   }
 
-  async #answerDoor(path: string, session: Session | undefined, request: IncomingMessage, response: ServerResponse) {
+  #pathOf({ url = "/" }: IncomingMessage): string | undefined {
+    const path = url.split("?", 1)[0] ?? "/";
+    return path.startsWith(`${this.#basePath}/`) ? path.slice(this.#basePath.length).replace(/\/$/, "") : undefined;
+  }
+
+  #isDoor(path: string): boolean {
+    return path.startsWith("/log") && (DOORS.test(path) || this.#providerOf(path) !== undefined);
+  }
+
+  #providerOf(path: string): OidcProvider | undefined {
+    const id = PROVIDER_DOORS.exec(path)?.[1];
+    return id === undefined ? undefined : this.oidc?.find(id);
+  }
+
+  async #answerDoor(door: Omit<Exchange, "next">, proxied: Reader | undefined): Promise<void> {
+    const { path, session, request, response } = door;
     const { method = "GET" } = request;
     const query = new URLSearchParams(request.url?.split("?")[1]);
     const asked = query.get("next") ?? query.get("redirect") ?? refererPath(request);
+    const exchange = { ...door, next: safeReturnPath(asked, this.#basePath) };
     if (method === "GET" || method === "HEAD") {
-      const next = safeReturnPath(asked, this.#basePath);
-      if (path === "/logout" && !session) return redirect(response, safeReturnPath("/", this.#basePath));
-      return this.#show(request, response, { type: viewOf(path), next });
+      if (path === "/login/session") return this.#describeSession(exchange, proxied);
+      const provider = this.#providerOf(path);
+      if (provider) return this.#visitProvider(provider, query, exchange);
+      if (path === "/logout" && !session && !proxied) return this.#show(exchange, { type: "signed-out" });
+      return this.#show(exchange, { type: viewOf(path) });
     }
     if (method !== "POST") return answerRefusal(response, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-    const { headers, url } = headOf(request);
-    const origin = headers.get("origin");
-    // A form of another site must neither sign readers out nor in as someone else.
-    if (origin !== null && !findOwnOrigins({ headers, url }, this.#trust).includes(origin)) {
+    if (this.#origins.isForeign(request)) {
       return answerRefusal(response, { status: 403, message: "Forms of other sites are refused." });
     }
     const form = await readForm(request);
     if (!form) return answerRefusal(response, { status: 413, headers: { Connection: "close" } });
-    if (path === "/logout") return this.#signOut(session, request, response);
-    return this.#enter(path, form, request, response);
+    if (path === "/logout") return this.#signOut(exchange, proxied);
+    return this.#enter({ ...exchange, next: safeReturnPath(form.get("next"), this.#basePath) }, form);
   }
 
-  get #trust() {
-    const { LECTERN_SITE_URL: siteUrl, TRUSTED_PROXIES: trustedProxies } = this.environment;
-    return { siteUrl, trustedProxies };
+  /** What the page of a reader asks for: who they are, and for how long. */
+  async #describeSession({ session, response }: Exchange, proxied: Reader | undefined): Promise<void> {
+    const reader = proxied ?? session;
+    if (!reader) return sendJson(response, { isSignedIn: false });
+    const timeLeft = session && (await this.#sessions.timeLeft(session));
+    sendJson(response, { isSignedIn: true, name: reader.name, email: reader.email, timeLeft });
   }
 
   /** Lets a reader in who shows a password, a link or a token. */
-  async #enter(path: string, form: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const next = safeReturnPath(form.get("next"), this.#basePath);
+  async #enter(exchange: Exchange, form: URLSearchParams): Promise<void> {
+    const { path, request, response } = exchange;
     const type = viewOf(path);
     if (!(await this.#mayTry(request))) {
       response.setHeader("Retry-After", "60");
-      return this.#show(request, response, { type, next, failure: "limited" }, 429);
+      return this.#show(exchange, { type, failure: "limited" }, 429);
     }
+    const door = doorOf(path);
     const entered = await this.#check(path, form, request);
     if (!entered) {
-      log().warn("A sign-in was refused", { door: path });
-      return this.#show(request, response, { type, next, failure: type === "password" ? "wrong" : "expired" }, 403);
+      this.#refuse(door, "not valid", request);
+      return this.#show(exchange, { type, failure: type === "password" ? "wrong" : "expired" }, 403);
     }
-    const { reader, endsAt } = entered;
-    await this.#setSession(beginSession(reader, Date.now(), endsAt), request, response);
-    log().info("A reader signed in", { door: path, subject: reader.subject });
+    return this.#begin(entered, door, exchange);
+  }
+
+  async #begin(entered: Entered, door: string, exchange: Exchange): Promise<void> {
+    const { request, response, next } = exchange;
+    const { subject, groups } = entered.reader;
+    if (!(await this.#sessions.begin({ ...entered, door }, request, response))) {
+      this.#refuse(door, "too many groups", request);
+      return this.#show(exchange, { type: "password", failure: "refused" }, 403);
+    }
+    audit({ event: "signed-in", door, subject, groups, address: this.#origins.address(request) });
     redirect(response, next);
   }
 
-  async #check(
-    path: string,
-    form: URLSearchParams,
-    request: IncomingMessage,
-  ): Promise<{ reader: Reader; endsAt?: number | undefined } | undefined> {
+  #refuse(door: string, reason: string, request: IncomingMessage): void {
+    audit({ event: "refused", door, reason, address: this.#origins.address(request) });
+  }
+
+  async #check(path: string, form: URLSearchParams, request: IncomingMessage): Promise<Entered | undefined> {
     const secret = form.get("secret") ?? "";
     const { LECTERN_SIGN_IN: doors, LECTERN_JWT_KEY: key } = this.environment;
     if (secret === "") return undefined;
     const now = Date.now();
     if (path === "/login/jwt-callback") {
       if (!doors.includes("jwt") || key === undefined) return undefined;
-      const host = new URL(findRequestOrigin(headOf(request), this.#trust)).host;
+      const { host } = new URL(this.#origins.of(request));
       const handedOver = await readHandOver(secret, { key, host, now });
       if (!handedOver || !(await this.#isFirstUse(secret, handedOver.tokenEndsAt, now))) return undefined;
       return { reader: handedOver.reader, endsAt: handedOver.sessionEndsAt };
     }
-    if (!doors.includes("password")) return undefined;
+    if (!doors.includes("password") || (path !== "/login" && path !== "/login/link")) return undefined;
     const { database } = await getStore();
     const known = await listAccess(database, (await getSite()).domain);
     const found = await findAccess(secret, path === "/login/link" ? "link" : "password", known, now);
@@ -164,8 +245,7 @@ class Doors implements SignIn {
   }
 
   async #mayTry(request: IncomingMessage): Promise<boolean> {
-    const { TRUSTED_PROXIES: trustedProxies } = this.environment;
-    const address = readCallerAddress(headOf(request), { trustedProxies });
+    const address = this.#origins.address(request);
     const windowStart = Date.now() - (Date.now() % MINUTE);
     const minute = { windowStart, windowEnd: windowStart + MINUTE };
     const limits = [
@@ -175,88 +255,110 @@ class Doors implements SignIn {
     return (await countUse((await getStore()).database, limits, async () => undefined)).decision.isAllowed;
   }
 
-  async #signOut(session: Session | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const seal = await this.#seal();
-    if (session) {
-      await endSessions((await getStore()).database, seal.domain, sessionSubject(session), Date.now());
-      log().info("A reader signed out", { subject: session.subject });
+  /** Sends a reader to a provider, or lets one in who comes back from there. */
+  async #visitProvider(provider: OidcProvider, query: URLSearchParams, exchange: Exchange): Promise<void> {
+    const { path, request, response, next } = exchange;
+    const callback = `${this.#origins.of(request)}${this.#basePath}/login/${provider.id}/callback`;
+    if (path.endsWith("/callback")) return this.#return(provider, callback, query, exchange);
+    try {
+      const begun = await this.oidc?.begin(provider, callback, next);
+      if (!begun) return;
+      await this.#sessions.keepJourney(begun.state, begun.journey, request, response);
+      redirect(response, begun.url);
+    } catch (error) {
+      return this.#showFailure(provider, error, exchange);
     }
-    setCookie(response, this.#cookieOf(request, seal), "", 0);
-    redirect(response, safeReturnPath("/", this.#basePath));
   }
 
-  async #show(request: IncomingMessage, response: ServerResponse, view: SignInView, status = 200): Promise<void> {
-    const { LECTERN_JWT_LOGIN_URL: loginUrl, LECTERN_SIGN_IN: doors } = this.environment;
-    const site = await getSite();
-    const jwtHref = doors.includes("jwt") && loginUrl !== undefined ? withNext(loginUrl, view.next) : undefined;
-    // The one door is somewhere else: readers need no page that says so.
-    if (status === 200 && view.type === "password" && doors.length === 1 && jwtHref) return redirect(response, jwtHref);
+  async #return(provider: OidcProvider, callback: string, query: URLSearchParams, back: Exchange): Promise<void> {
+    const { request, response } = back;
+    const state = query.get("state") ?? "";
+    const journey = await this.#sessions.takeJourney<Journey>(state, request, response);
+    if (!journey || journey.provider !== provider.id) {
+      this.#refuse(provider.id, "not begun here", request);
+      return this.#show(back, { type: "password", failure: "stale" }, 403);
+    }
+    const exchange = { ...back, next: safeReturnPath(journey.next, this.#basePath) };
+    if (!(await this.#mayTry(request))) return this.#show(exchange, { type: "password", failure: "limited" }, 429);
+    try {
+      const finished = await this.oidc?.finish(provider, new URL(`${callback}?${query}`), state, journey);
+      if (!finished) return;
+      const { reader, idToken } = finished;
+      if (idToken.length <= LONGEST_HINT) {
+        setCookie(response, await this.#sessions.signOutCookie(request), idToken, this.#sessionSeconds);
+      }
+      // The provider is asked again who the reader is: groups that someone has lost are soon lost here.
+      return this.#begin({ reader, endsAt: Date.now() + this.#sessionSeconds * 1000 }, provider.id, exchange);
+    } catch (error) {
+      return this.#showFailure(provider, error, exchange);
+    }
+  }
+
+  get #sessionSeconds(): number {
+    return this.environment.LECTERN_SESSION_HOURS * 3600;
+  }
+
+  #showFailure({ id, issuer }: OidcProvider, error: unknown, exchange: Exchange): Promise<void> {
+    const { reason, isUnavailable } = error as { reason?: string; isUnavailable?: boolean };
+    if (reason === undefined) throw error;
+    if (isUnavailable) log().error("An identity provider did not answer as it should", { door: id, issuer, reason });
+    else this.#refuse(id, reason, exchange.request);
+    const failure = isUnavailable ? "unavailable" : "refused";
+    return this.#show(exchange, { type: "password", failure }, isUnavailable ? 503 : 403);
+  }
+
+  async #signOut({ session, request, response }: Exchange, proxied: Reader | undefined): Promise<void> {
+    const { LECTERN_PROXY_SIGN_OUT_URL: proxyUrl } = this.environment;
+    const hint = await this.#sessions.signOutCookie(request);
+    const idToken = readCookie(request, hint.name);
+    await this.#sessions.end(session, request, response);
+    if (idToken !== undefined) setCookie(response, hint, "", 0);
+    const provider = session && this.oidc?.find(session.door);
+    const here = `${this.#basePath}/logout`;
+    const back = `${this.#origins.of(request)}${here}`;
+    const elsewhere = provider ? await this.oidc?.signOutUrl(provider, back, idToken) : proxied && proxyUrl;
+    redirect(response, elsewhere ?? here);
+  }
+
+  /** The links of the sign-in page to what is elsewhere. */
+  #links(next: string): DoorLink[] {
+    const { LECTERN_JWT_LOGIN_URL: loginUrl, LECTERN_PROXY_SIGN_IN_URL: proxyUrl, LECTERN_SIGN_IN } = this.environment;
+    const providers = this.oidc?.providers ?? [];
+    const jwtUrl = loginUrl === undefined ? undefined : new URL(loginUrl);
+    jwtUrl?.searchParams.set("redirect", next);
+    return [
+      ...providers.map(({ id, name }) => ({ href: this.#withNext(`/login/${id}`, next), name })),
+      ...(LECTERN_SIGN_IN.includes("jwt") && jwtUrl ? [{ href: jwtUrl.href }] : []),
+      ...(this.#proxy && proxyUrl ? [{ href: proxyUrl.replace("{next}", encodeURIComponent(next)) }] : []),
+    ];
+  }
+
+  async #show(exchange: Exchange, view: Omit<SignInView, "next">, status = 200): Promise<void> {
+    const { request, response, next } = exchange;
+    const { LECTERN_SIGN_IN: doors } = this.environment;
+    const [link, ...others] = this.#links(next);
+    // The one door is somewhere else: readers need no page that says so. A proxy that did not name them would send them back.
+    const isAlone = others.length === 0 && doors.length === 1 && !this.#proxy;
     const hasPassword = doors.includes("password");
-    const languages = request.headers["accept-language"] ?? "";
-    sendSignInPage(response, status, view, { site, basePath: this.#basePath, hasPassword, jwtHref, languages });
-  }
-
-  async #seal(): Promise<SessionSeal> {
-    const { LECTERN_SESSION_SECRET: secret = "", LECTERN_SESSION_HOURS: hours } = this.environment;
-    return { secret, domain: (await getSite()).domain, idle: hours * 3_600_000 };
-  }
-
-  #cookieOf(request: IncomingMessage, seal: SessionSeal) {
-    const isSecure = findRequestOrigin(headOf(request), this.#trust).startsWith("https:");
-    return { name: cookieName(seal, this.#basePath, isSecure), isSecure, path: isSecure ? "/" : this.#basePath || "/" };
-  }
-
-  /** The session of a request; one that has lasted for a while is sealed again. */
-  async #readSession(request: IncomingMessage, response: ServerResponse): Promise<Session | undefined> {
-    const { cookie } = request.headers;
-    if (!cookie?.includes("lectern-")) return undefined;
-    const seal = await this.#seal();
-    const token = readCookie(cookie, this.#cookieOf(request, seal).name);
-    const now = Date.now();
-    const session = token === undefined ? undefined : await openSession(token, seal, now);
-    if (!session) return undefined;
-    const { database } = await getStore();
-    const subjects = [ALL_SUBJECTS, session.subject, sessionSubject(session)];
-    if ((await sessionsEndedAt(database, seal.domain, subjects)) >= session.startedAt) return undefined;
-    if (isDueForSeal(session, seal, now)) await this.#setSession(session, request, response);
-    return session;
-  }
-
-  async #setSession(session: Session, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const seal = await this.#seal();
-    const now = Date.now();
-    const seconds = Math.floor(Math.min(seal.idle, session.endsAt - now) / 1000);
-    setCookie(response, this.#cookieOf(request, seal), await sealSession(session, seal, now), seconds);
+    if (status === 200 && view.type === "password" && link && isAlone) return redirect(response, link.href);
+    sendSignInPage(
+      response,
+      status,
+      // No door is here, and no URL says where one is.
+      { ...(view.type === "password" && !link && !hasPassword && { failure: "unavailable" as const }), ...view, next },
+      {
+        site: await getSite(),
+        basePath: this.#basePath,
+        hasPassword,
+        links: link ? [link, ...others] : [],
+        languages: request.headers["accept-language"] ?? "",
+      },
+    );
   }
 }
 
-/** Prepares sign-in where the environment configures it. */
-export function configuredSignIn(): SignIn | undefined {
-  const environment = readEnvironment();
-  return environment.LECTERN_SIGN_IN.length > 0 ? createSignIn(environment) : undefined;
-}
-
-/** A request without its body, which is left for whoever answers it. */
-function headOf({ method, headers, url, socket }: IncomingMessage): HandlerRequest {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return {
-    method,
-    headers: new Headers(entries as [string, string][]),
-    url: `http://${headers.host ?? "localhost"}${url}`,
-    body: null,
-    signal: new AbortController().signal,
-    socketAddress: socket.remoteAddress,
-  };
-}
-
-function readerOf({ subject, name, email, groups }: Session): Reader {
-  return { subject, name, email, groups };
-}
-
-function sessionSubject({ id }: Session): string {
-  return `session:${id}`;
+function readerOf({ id: _, door: __, mark: ___, sealedAt: ____, endsAt: _____, ...reader }: Session): Reader {
+  return reader;
 }
 
 function viewOf(path: string): SignInView["type"] {
@@ -264,53 +366,8 @@ function viewOf(path: string): SignInView["type"] {
   return path === "/login/jwt-callback" || path === "/login/link" ? "fragment" : "password";
 }
 
-function withNext(loginUrl: string, next: string): string {
-  const url = new URL(loginUrl);
-  url.searchParams.set("redirect", next);
-  return url.href;
-}
-
-/** Where a link to the sign-in page was followed. */
-function refererPath({ headers: { referer, host } }: IncomingMessage): string | undefined {
-  const url = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
-  return url?.host === host ? url?.pathname : undefined;
-}
-
-/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it. */
-function keepPrivate(response: ServerResponse): void {
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    setHeader(name, name.toLowerCase() === "cache-control" ? String(value).replace(/\bpublic\b/, "private") : value);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 }).end();
-}
-
-interface Cookie {
-  name: string;
-  isSecure: boolean;
-  path: string;
-}
-
-function setCookie(response: ServerResponse, { name, isSecure, path }: Cookie, value: string, seconds: number): void {
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${seconds}`, "HttpOnly", "SameSite=Lax"];
-  response.appendHeader("Set-Cookie", [...parts, ...(isSecure ? ["Secure"] : [])].join("; "));
-}
-
-function readCookie(header: string, name: string): string | undefined {
-  const found = header.split(/; ?/).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
-}
-
-/** A form's fields; undefined if it is longer than any of this server's. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length > LONGEST_FORM) return undefined;
-    pieces.push(piece);
-  }
-  return new URLSearchParams(Buffer.concat(pieces).toString("utf8"));
+/** The door as the log names it. */
+function doorOf(path: string): string {
+  if (path === "/login/jwt-callback") return "jwt";
+  return path === "/login/link" ? "link" : "password";
 }

@@ -105,13 +105,19 @@ test.describe("search", () => {
     await expect(page.getByRole("button", { name: /Showing results for “webhook signature/ })).toBeVisible();
     const status = page.getByRole("dialog", { name: "Search" }).getByRole("status");
     await expect(status).toHaveText(/Results: \d+\. Showing results for “webhook signature/);
+    await page.getByRole("button", { name: "Search for “webhok signature” instead" }).click();
+    await expect(input).toHaveValue('"webhok signature"');
+    await expect(page.getByRole("paragraph").filter({ hasText: "No exact matches for “webhok”" })).toBeVisible();
   });
 
-  test("says that there is nothing", async ({ page }) => {
+  test("says that there is nothing, and offers the pages nearby", async ({ page }) => {
     const input = await openSearch(page);
     await input.fill("zzzzqqqq");
     await expect(page.getByRole("paragraph").filter({ hasText: "No results for “zzzzqqqq”" }).last()).toBeVisible();
-    await expect(page.getByRole("option").filter({ hasNotText: "Ask the assistant" })).toHaveCount(0);
+    await expect(page.getByRole("group").getByRole("option").first()).toBeVisible();
+    await expect(
+      page.locator("[role=listbox] > [role=option]").filter({ hasNotText: "Ask the assistant" }),
+    ).toHaveCount(0);
   });
 
   test("narrows to a tab of the site", async ({ page }) => {

@@ -99,6 +99,34 @@ test("pages are walked by sidebar, content, tabs and history", async ({ page }) 
   expect(faults).toEqual([]);
 });
 
+test("a click loads no document, and keeps what the reader has unfolded, scrolled and opened", async ({ page }) => {
+  await page.goto(`${host.url}/`);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const scroller = page.locator("#sidebar-content");
+  await scroller.evaluate((element) => {
+    element.style.height = "120px";
+    element.scrollTop = 40;
+  });
+  for (const [name, title] of [
+    ["Retries", "Retries"],
+    ["Counter", "Counter"],
+    ["Mathematics", "Mathematics"],
+  ] as const) {
+    await scroller.getByRole("link", { name }).click();
+    await heading(page, title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  }
+  await page.goBack();
+  await page.getByRole("button", { name: "Count 0" }).click();
+  await expect(page.getByRole("button", { name: "Count 1" })).toBeVisible();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "API", exact: true }).first().click();
+  await heading(page, "List orders");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
 test("diagrams, mathematics and React in pages work from files", async ({ page }) => {
   await page.goto(`${host.url}/guides/retries`);
   await expect(page.locator("figure.mermaid svg").first()).toBeVisible({ timeout: 20_000 });

@@ -4,7 +4,7 @@ import { RELEVANT_SCORE, type RetrievalQuery, type RetrievedPassage, type Retrie
 /** A passage as a test writes it. */
 export type Section = Omit<RetrievedPassage, "score">;
 
-/** An index in memory: the score of a section is the share of the question's terms it contains, and half of them answer. Records its queries. */
+/** An index in memory, in which all words are equally rare: the score of a section is the share of the question's terms it contains, and half of them answer. Records its queries. */
 export function createMemoryRetriever(sections: readonly Section[]): Retriever & { queries: RetrievalQuery[] } {
   const queries: RetrievalQuery[] = [];
   const known = sections.map((section) => ({
@@ -24,7 +24,15 @@ export function createMemoryRetriever(sections: readonly Section[]): Retriever &
         .map(({ section, terms: own }) => ({ ...section, score: share(terms, own) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, query.pageSize);
-      return { passages, confidence: passages.some(({ score }) => score >= RELEVANT_SCORE) ? "sure" : "none" };
+      const [first, ...others] = passages;
+      const second = others.find(({ path }) => path !== first?.path);
+      return {
+        passages,
+        confidence: passages.some(({ score }) => score >= RELEVANT_SCORE) ? "sure" : "none",
+        words: [...terms].map((term) => ({ terms: [term], related: [], rarity: 1 })),
+        pageLead: first ? 1 - (second?.score ?? 0) / Math.max(first.score, Number.EPSILON) : 0,
+        bestScore: 12 * (first?.score ?? 0),
+      };
     },
   };
 }

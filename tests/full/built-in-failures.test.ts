@@ -7,7 +7,8 @@ import { type App, setApp } from "@/lib/port";
 
 import { withChaos } from "@/tests/support/chaos-scale";
 
-setApp({ basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App);
+const app = { basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App;
+setApp(() => app);
 
 /** Names of the props that the built-in components read. */
 const PROPS = [

@@ -18,14 +18,10 @@ export interface ReplyOutcome {
 
 /** Percent of questions by what replies without a model did with them. */
 export interface ReplyQuality {
-  /** Answerable questions whose first quotation is of a right page, and of the right section where the question names one. */
+  /** Answerable questions whose first quotation is of a right page. */
   page: number;
-  section: number;
-  /** Unanswerable and answerable questions that were refused. */
-  refused: number;
-  refusedWrongly: number;
-  /** Characters of a reply on average. */
-  length: number;
+  /** All questions that were answered from other pages. */
+  wrong: number;
 }
 
 /** Has every question of a set answered without a model. */
@@ -49,23 +45,14 @@ export async function replyToQuestions(set: QuestionSet, reader: IndexReader): P
 /** The measures of some replies. */
 export function rateReplies(outcomes: readonly ReplyOutcome[]): ReplyQuality {
   const answerable = outcomes.filter(({ question }) => question.kind !== "none");
-  const others = outcomes.filter(({ question }) => question.kind === "none");
   const percent = (list: readonly ReplyOutcome[], test: (outcome: ReplyOutcome) => boolean) =>
     100 * mean(list.map((outcome) => Number(test(outcome))));
-  const isRefused = ({ quoted }: ReplyOutcome) => quoted.length === 0;
   return {
     page: percent(answerable, isRightPage),
-    section: percent(answerable, (outcome) => isRightPage(outcome) && isRightSection(outcome)),
-    refused: percent(others, isRefused),
-    refusedWrongly: percent(answerable, isRefused),
-    length: mean(answerable.filter((outcome) => !isRefused(outcome)).map(({ text }) => text.length)),
+    wrong: percent(outcomes, (outcome) => outcome.quoted.length > 0 && !isRightPage(outcome)),
   };
 }
 
 function isRightPage({ question, quoted: [first] }: ReplyOutcome): boolean {
   return first !== undefined && question.gold.includes(first.path.slice(1));
-}
-
-function isRightSection({ question: { section }, quoted: [first] }: ReplyOutcome): boolean {
-  return section === undefined || first?.heading?.trim() === section;
 }

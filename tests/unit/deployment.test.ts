@@ -204,7 +204,7 @@ test("recipes and pages give commands of the tool options that these have", () =
 
 test("the workflow of a new site is the recipe for GitHub Pages", () => {
   const place = { packageFolder: ".", repository: ".", folder: "" };
-  const files = starterFiles({ name: "Docs", color: "#4f46e5", hasWorkflow: true }, place, undefined);
+  const files = starterFiles({ name: "Docs", color: "#4f46e5", hasWorkflow: true, template: "docs" }, place, undefined);
   const workflow = files.find(({ file }) => file.endsWith("docs.yml"))?.content ?? "";
   expect(parse(workflow)).toEqual(parse(read("deploy/github-pages.yml")));
 });

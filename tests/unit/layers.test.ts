@@ -29,7 +29,8 @@ const EDGE_FILES = [
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
-  /^lib\/sources\//,
+  /^lib\/(?:hosting|sources)\//,
+  /^lib\/base\/site-context\.ts$/,
   /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|site-source|snapshot-sources)\.ts$/,
   /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
 ];
@@ -116,6 +117,14 @@ for (const { title, files, forbidden } of rules) {
     expect(breaches).toEqual([]);
   });
 }
+
+test("where no one signs in, nothing of sign-in is loaded; the other doors do not load the one of providers", () => {
+  const server = reachedFrom(["server/main.ts"], { isStatic: true });
+  expect([...server.files].filter((file) => file.startsWith("server/sign-in/"))).toEqual([]);
+  expect([...server.packages.keys()].filter((name) => /^(?:openid-client|jose)$/.test(name))).toEqual([]);
+  const doors = reachedFrom(["server/sign-in/sign-in.ts"], { isStatic: true });
+  expect([...doors.packages.keys()]).not.toContain("openid-client");
+});
 
 test("documents of other hosts come in by one function", () => {
   const breaches = listSources("lib")

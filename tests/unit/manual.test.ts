@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { collectProblems } from "@/lib/check/collect-problems";
+import { KNOWN_FIELDS } from "@/lib/check/frontmatter-problems";
 import { describeEnvironment } from "@/lib/env";
 import { createFolder } from "../support/command-folder";
 import { missingProperties } from "../support/component-properties";
@@ -49,7 +50,9 @@ const RULES: readonly { title: string; find: (prose: string, text: string) => st
   },
   {
     title: "a page begins with a sentence",
-    find: (prose) => {
+    find: (prose, text) => {
+      // A page of this mode is all markup.
+      if (/^mode: custom$/m.test(text)) return [];
       const first = prose.trim().split(/\n\s*\n/)[0] ?? "";
       return /^["“`*[]?[A-Z0-9`*[{]/.test(first) && /[.:?!]/.test(first) ? [] : [first.slice(0, 80)];
     },
@@ -146,6 +149,12 @@ test("links of the README and of files for contributors lead to files", () => {
 
 test("each property of a component is in the tables of its page", () => {
   expect(missingProperties()).toEqual([]);
+});
+
+test("each field of the frontmatter is in the tables of its page, and no other", () => {
+  const page = readFileSync("content/authoring/frontmatter.mdx", "utf8");
+  const rows = [...page.matchAll(/^\| `([\w-]+)`/gm)].map(([, field = ""]) => field);
+  expect(rows.sort()).toEqual([...KNOWN_FIELDS].sort());
 });
 
 test("the check finds no error and no warning in the manual", async () => {

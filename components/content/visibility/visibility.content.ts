@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import { findAttribute, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
 import { paragraph } from "@/lib/text/flow";
 import { inlineMarkdown } from "@/lib/text/inline";
@@ -9,7 +9,9 @@ export const visibility = defineContentComponent({
   display: "inline",
   inIslands: true,
   toMarkdown: (element, simplifier) =>
-    readTextAttribute(element, "for") === "agents" ? simplifier.children(element) : [],
+    readTextAttribute(element, "for") === "agents" && !findAttribute(element, "groups")
+      ? simplifier.children(element)
+      : [],
 });
 
 export const markdownInCode = defineContentComponent({

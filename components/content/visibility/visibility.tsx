@@ -1,8 +1,19 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { admitsReader } from "@/lib/port";
 
-/** Content for readers only (`humans`) or for the Markdown output only (`agents`). Anything else is never shown. */
-export function Visibility({ for: audience, children }: { for?: string; children?: ReactNode }): ReactNode {
+interface VisibilityProps {
+  for?: string;
+  groups?: unknown;
+  children?: ReactNode;
+}
+
+/**
+ * Content for readers only (`humans`), for the Markdown output only (`agents`), or for readers of some `groups`, as
+ * frontmatter names them. Anything else is never shown.
+ */
+export function Visibility({ for: audience, groups, children }: VisibilityProps): ReactNode {
+  if (groups !== undefined) return audience !== "agents" && admitsReader(groups) ? children : null;
   return audience === "humans" ? children : null;
 }
 

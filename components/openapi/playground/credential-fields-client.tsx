@@ -1,8 +1,10 @@
 "use client";
 
+import { Fragment } from "react";
 import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
 import { SecretField } from "@/components/openapi/playground/secret-field-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
+import { TokenFields } from "@/components/openapi/playground/token-fields-client";
 import { Select } from "@/components/ui/select-client";
 import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
@@ -46,15 +48,19 @@ export function CredentialFields({ model, values, warningId, onChange }: Credent
             onChange={change(scheme.id)}
           />
         ) : (
-          <SecretField
-            key={scheme.id}
-            label={secretLabel(scheme)}
-            isRequired={!isSecurityOptional}
-            missedBy={isSecurityOptional ? undefined : warningId}
-            messages={messages}
-            value={values.credentials[scheme.id] ?? ""}
-            onChange={change(scheme.id)}
-          />
+          <Fragment key={scheme.id}>
+            <SecretField
+              label={secretLabel(scheme)}
+              isRequired={!isSecurityOptional}
+              missedBy={isSecurityOptional ? undefined : warningId}
+              messages={messages}
+              value={values.credentials[scheme.id] ?? ""}
+              onChange={change(scheme.id)}
+            />
+            {scheme.flows && (
+              <TokenFields model={model} scheme={scheme} flows={scheme.flows} onToken={change(scheme.id)} />
+            )}
+          </Fragment>
         ),
       )}
       {fillable.length > 0 && <p className="text-[0.6875rem] text-muted">{messages.keptInSession}</p>}

@@ -31,18 +31,26 @@ export interface AssistantTransportOptions {
  */
 export function createAssistantTransport(options: AssistantTransportOptions): DefaultChatTransport<AssistantMessage> {
   const send = options.fetch ?? fetch;
+  /** The secrets of a guest's threads, where readers sign in. */
+  const threadKeys = new Map<string, string>();
+  const keep = ({ headers }: Response) => {
+    const [id, key] = [headers.get("x-thread-id"), headers.get("x-thread-key")];
+    if (id && key) threadKeys.set(id, key);
+  };
   return new DefaultChatTransport<AssistantMessage>({
     api: options.api,
     headers: { authorization: `Bearer ${options.apiKey}`, accept: "text/event-stream" },
-    prepareSendMessagesRequest: ({ messages }) => ({ body: requestBody(messages, options) }),
+    prepareSendMessagesRequest: ({ messages }) => ({ body: requestBody(messages, options, threadKeys) }),
     fetch: async (address, request) => {
       const response = await send(address, request);
+      keep(response);
       if (response.ok) return untilDone(response);
       const error = await readAssistantError(response, Date.now());
       if (error.code !== "unknown-thread" || typeof request?.body !== "string") throw error;
       // The thread has been deleted in the meantime: the same question opens a new one.
       const body = JSON.stringify({ ...JSON.parse(request.body), threadId: null });
       const again = await send(address, { ...request, body });
+      keep(again);
       if (!again.ok) throw await readAssistantError(again, Date.now());
       return untilDone(again);
     },
@@ -50,11 +58,18 @@ export function createAssistantTransport(options: AssistantTransportOptions): De
 }
 
 /** The body of a request, with the field names of the endpoint's specification. */
-function requestBody(messages: readonly AssistantMessage[], options: AssistantTransportOptions): object {
+function requestBody(
+  messages: readonly AssistantMessage[],
+  options: AssistantTransportOptions,
+  threadKeys: ReadonlyMap<string, string>,
+): object {
+  const threadId = messages.findLast(({ metadata }) => metadata?.threadId)?.metadata?.threadId ?? null;
+  const threadKey = threadKeys.get(threadId ?? "");
   const question = messages.findLast(({ role }) => role === "user")?.metadata;
   return {
     fp: options.fp ?? "anonymous",
-    threadId: messages.findLast(({ metadata }) => metadata?.threadId)?.metadata?.threadId ?? null,
+    threadId,
+    ...(threadKey && { threadKey }),
     retrievalPageSize: options.retrievalPageSize ?? 5,
     filter: options.filter?.() ?? null,
     ...(question?.context?.length ? { context: question.context } : {}),

@@ -30,6 +30,9 @@ test("a reply is measured by what its stream says", async () => {
   const wrong = await ask("Which airline flies to Paris tomorrow?", ["/guides/webhooks"]);
   expect(summarize([answered, refused, wrong])).toMatchObject({
     questions: 3,
+    right: 1 / 3,
+    wrong: 0,
+    linksOnly: 2 / 3,
     citation: 0.5,
     firstCitation: 0.5,
     refusedRightly: 1,

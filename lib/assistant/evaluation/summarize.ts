@@ -3,6 +3,10 @@ import { type EvaluatedReply, share } from "@/lib/assistant/evaluation/read-repl
 /** The measures of a run: shares from 0 to 1, undefined if there is nothing to divide by. */
 export interface EvaluationSummary {
   questions: number;
+  /** Questions with a right answer, which cites a right page and states the facts; with a wrong one; and with links only. */
+  right?: number | undefined;
+  wrong?: number | undefined;
+  linksOnly?: number | undefined;
   /** Answerable questions for which a right page was found, cited, and cited first. */
   recall?: number | undefined;
   citation?: number | undefined;
@@ -39,6 +43,9 @@ export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPric
   const [promptTokens, completionTokens] = [sum("promptTokens"), sum("completionTokens")];
   return {
     questions: replies.length,
+    right: share(replies, (reply) => reply.pages.length > 0 && isRight(reply) && (reply.stated ?? 1) > 0),
+    wrong: share(replies, (reply) => reply.cited.length > 0 && !isRight(reply)),
+    linksOnly: share(replies, ({ cited }) => cited.length === 0),
     recall: share(answerable, ({ pages, found }) => pages.some((page) => found.includes(page))),
     citation: share(answerable, isRight),
     firstCitation: share(answerable, ({ pages, cited: [first] }) => first !== undefined && pages.includes(first)),

@@ -1,46 +1,33 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+import { selectQuote } from "@/lib/assistant/reply/quote";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
-import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { escapePattern } from "@/lib/base/escape-pattern";
 import { admission } from "@/lib/http/admission";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
-import { synonymsOf } from "@/lib/search/synonyms";
+import type { AskedWord } from "@/lib/search/types";
+import { WEIGHTS } from "@/lib/search/weights";
 import { linkAddress } from "@/lib/text/link-parts";
 
 /** Passages that a reply is based on, and how many more pages are suggested. */
 const SOURCES = 3;
 const SUGGESTIONS = 3;
 
-/** Number of passages considered, best first, and number of question characters considered: segmenting text into words is slow. */
-const PASSAGES = 10;
-const QUESTION_LENGTH = 1_000;
+/** Number of passages that may be quoted, best first. */
+const PASSAGES = 3;
 
-/** A passage with less than this share of the best score adds noise rather than an answer. */
-const WORTH_SHARE = 0.65;
-
-/**
- * If the index is not confident and the question has few words, the best passage has to hold this share of them, by how
- * telling they are. In a long question, most words are incidental; in a short one, those that are missing are what was asked for.
- */
-const SHORT_QUESTION = 5;
-const LEAST_COVERAGE = 0.5;
-/** What a word counts there if the passage holds only one of a similar meaning. */
-const SIMILAR_WORD = 0.5;
-
-/** A passage and what it says. */
-interface QuotedPassage {
+/** A passage with what would be quoted from it. */
+export interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
-  /** Share of the question's words that the passage holds, by how telling they are. */
-  coverage: number;
+  /** How likely it answers the question, from 0 to 1. */
+  probability: number;
 }
 
 /**
- * Replies without a model (extractive answers): the sentences that answer, quoted verbatim, then the sections that say it.
- * Nothing is made up; if the index is not confident that they answer the question, the reply says so first, and if nothing
- * is relevant, it names the closest pages.
+ * Replies without a model (extractive answers), with one of two: what the documentation says, quoted word for word with its
+ * source, if that probably answers the question; otherwise the best pages only, said to be that. Nothing is made up.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -52,78 +39,114 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
   const sources = selectSources(request);
   onPart({ type: "cites", passages: sources.map(({ passage }) => passage) });
   const messages = getMessages(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
-  const { replyFound, replyUnsure, replyNothing } = messages;
   const { building } = request;
   if (building !== undefined) write(`${formatMessage(messages.replyBuilding, { percent: String(building) })}\n\n`);
   const [first] = sources;
   if (first) {
-    write(`${request.confidence === "sure" ? replyFound : replyUnsure}\n\n`);
+    write(`${messages.replyFound}\n\n`);
     write(`${formatQuote(first.quote)}\n\n${formatSources(sources.map(({ passage }) => passage))}\n`);
-  } else if (building === undefined) write(`${replyNothing}\n`);
+  } else if (building === undefined) {
+    write(`${request.confidence === "none" ? messages.replyNothing : messages.replyUnsure}\n`);
+  }
   const others = selectSuggestions(request.passages, sources);
   if (!first && others.length > 0) write(`\n${messages.replyClosest}\n\n${formatPages(others)}`);
   if (first && others.length > 0) write(formatSuggestions(others));
   return { reason: "stop" };
 }
 
-/**
- * What a reply is based on if passages are relevant: the first one in the order of the index, which is quoted, and those not
- * far behind it, one for each page and text.
- */
-function selectSources({ question, corrections, passages, confidence }: ReplyRequest): QuotedPassage[] {
-  if (confidence === "none") return [];
-  const looked = passages.slice(0, PASSAGES);
-  const asked = correct(question.slice(0, QUESTION_LENGTH), corrections);
-  const weigh = createWeights(meaningfulTerms(asked), looked);
-  const quoted = looked.map((passage) => quotePassage(passage, weigh)).filter(({ quote }) => quote !== "");
-  const [best] = quoted;
-  if (confidence === "unsure") {
-    const isMissed = weigh.terms.size <= SHORT_QUESTION && (best?.coverage ?? 0) < LEAST_COVERAGE;
-    return best && !isMissed ? [best] : [];
-  }
-  const least = (best?.passage.score ?? 0) * WORTH_SHARE;
-  const pages = firstOfEach(
-    quoted.filter(({ passage }) => passage.score >= least),
-    ({ passage }) => passage.path,
-  );
+/** What a reply is based on: the passage that most probably answers, which is quoted, and others that do; none if none does. */
+function selectSources(request: ReplyRequest): QuotedPassage[] {
+  const answering = quotePassages(request)
+    .filter(({ probability }) => probability >= WEIGHTS.answer.least)
+    .sort((one, other) => other.probability - one.probability);
+  const pages = firstOfEach(answering, ({ passage }) => passage.path);
   return firstOfEach(pages, ({ quote }) => withoutAddresses(quote)).slice(0, SOURCES);
 }
 
-/** The question as the index understood it. */
-function correct(question: string, corrections: Readonly<Record<string, string>> = {}): string {
-  const meant = new Map(Object.entries(corrections).map(([written, word]) => [written.toLowerCase(), word]));
-  if (meant.size === 0) return question;
-  const written = [...meant.keys()].map(escapePattern).join("|");
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written})(?![\\p{L}\\p{N}_])`, "giu");
-  return question.replace(whole, (word) => meant.get(word.toLowerCase()) ?? word);
+/** The best passages with what would be quoted from them. */
+export function quotePassages(request: ReplyRequest): QuotedPassage[] {
+  const { words = [], passages } = request;
+  const highest = Math.max(0, ...words.map(({ rarity }) => rarity));
+  const weigh = (term: string) =>
+    term === "" ? highest : Math.max(0, ...words.map((word) => word.rarity * shareOf(word, (other) => other === term)));
+  return passages.slice(0, PASSAGES).flatMap((passage) => {
+    const quote = selectQuote(passage.content, weigh);
+    if (quote === "") return [];
+    const features = answerFeatures(request, passage, quote);
+    const names = Object.keys(features) as (keyof AnswerFeatures)[];
+    const sum = names.reduce(
+      (total, name) => total + WEIGHTS.answer[name] * features[name],
+      WEIGHTS.answer.base as number,
+    );
+    return [{ passage, quote, probability: 1 / (1 + Math.exp(-sum)) }];
+  });
 }
 
-/** How telling each term of a question is among the passages; the empty term stands for the most telling one. */
-function createWeights(terms: readonly string[], passages: readonly RetrievedPassage[]): Weigh {
-  const texts = passages.map(
-    ({ title, heading, content }) => new Set(meaningfulTerms(`${title}\n${heading}\n${content}`)),
-  );
-  const weights = new Map(
-    terms.map((term) => {
-      const holding = texts.filter((text) => text.has(term)).length;
-      return [term, Math.log(1 + (texts.length + 1) / (holding + 0.5))];
-    }),
-  );
-  const highest = Math.max(0, ...weights.values());
-  return Object.assign((term: string) => (term === "" ? highest : (weights.get(term) ?? 0)), { terms: weights });
+/** What tells whether a passage answers a question, each from 0 to 1. */
+export interface AnswerFeatures {
+  /** Shares of the question's words, by how telling they are: in the passage, in its title and heading, and in these and the quote. */
+  passage: number;
+  title: number;
+  quote: number;
+  /** Relevance of the passage. */
+  relevance: number;
+  /** The question consists of a name of the page. */
+  named: number;
+  /** The search is sure, or knows that nothing answers. */
+  sure: number;
+  none: number;
+  /** How far the best page is from the next, and its score as such. */
+  pageLead: number;
+  score: number;
 }
 
-type Weigh = ((term: string) => number) & { terms: ReadonlyMap<string, number> };
+export function answerFeatures(
+  { question, words = [], passages, confidence, isNamed, pageLead = 0, bestScore = 0 }: ReplyRequest,
+  passage: RetrievedPassage,
+  quote: string,
+): AnswerFeatures {
+  const { title, heading = "", content, score } = passage;
+  const name = `${title}\n${heading}`;
+  // "Windows" is not the plural of window.
+  const missing = namesIn(question).filter((one) => !isNameIn(`${name}\n${content}`, one));
+  const notMeant = new Set(missing.flatMap(meaningfulTerms));
+  const total = words.reduce((sum, { rarity }) => sum + rarity, Number.EPSILON);
+  const coverage = (text: string) => {
+    const held = new Set(meaningfulTerms(text).filter((term) => !notMeant.has(term)));
+    return words.reduce((sum, word) => sum + word.rarity * shareOf(word, (term) => held.has(term)), 0) / total;
+  };
+  const isFirst = passage === passages[0];
+  return {
+    passage: coverage(`${name}\n${content}`),
+    title: coverage(name),
+    quote: coverage(`${name}\n${quote}`),
+    relevance: score,
+    named: Number(isNamed === true && isFirst),
+    sure: Number(confidence === "sure"),
+    none: Number(confidence === "none"),
+    pageLead: isFirst ? pageLead : -pageLead,
+    score: Math.min(1, bestScore / 15),
+  };
+}
 
-function quotePassage(passage: RetrievedPassage, weigh: Weigh): QuotedPassage {
-  const quote = selectQuote(passage.content, weigh);
-  const held = new Set(meaningfulTerms([passage.title, passage.heading, passage.content].join("\n")));
-  const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weigh(term), 0);
-  const all = [...weigh.terms.keys()];
-  const isSaidOtherwise = (term: string) => !held.has(term) && synonymsOf(term).some((other) => held.has(other));
-  const covered = sum(all.filter((term) => held.has(term))) + SIMILAR_WORD * sum(all.filter(isSaidOtherwise));
-  const coverage = covered / Math.max(sum(all), Number.EPSILON);
-  return { passage, quote, coverage };
+/** What a word of similar meaning counts. */
+const SIMILAR_WORD = 0.5;
+
+function shareOf({ terms, related }: AskedWord, isHeld: (term: string) => boolean): number {
+  return terms.some(isHeld) ? 1 : related.some(isHeld) ? SIMILAR_WORD : 0;
+}
+
+/** Words with a capital letter within a question; none where most of them have one. */
+function namesIn(question: string): string[] {
+  const found = question.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}]+/gu) ?? [];
+  return question.length > 3 * found.join("").length ? found : [];
+}
+
+/** Whether a text has a word as a name: with its capital letter where a sentence does not begin. */
+function isNameIn(text: string, name: string): boolean {
+  return new RegExp(`(?<=[\\p{L}\\p{N},;)]\\s|[(\`"“'/]|^|\\n)${escapePattern(name)}(?![\\p{L}\\p{N}])`, "u").test(
+    text,
+  );
 }
 
 /** Pages of two products or versions often share a text but have different links. */

@@ -2,9 +2,8 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { createParser } from "eventsource-parser";
 import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
-import { type CallDelta, createCallReader } from "@/lib/assistant/reply/openai-calls";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
-import { listTools } from "@/lib/assistant/reply/tool-calls";
+import { listTools, type ToolCall } from "@/lib/assistant/reply/tool-calls";
 import type { TokenUsage } from "@/lib/assistant/types";
 
 /** A server that supports the OpenAI protocol, and one of its models. */
@@ -243,4 +242,45 @@ async function readWhole(answer: IncomingMessage): Promise<string> {
     text += piece;
   });
   return text;
+}
+
+/** A piece of a call, as streamed. Some servers send no index, others no id, and several send whole calls at once. */
+interface CallDelta {
+  index?: number | null;
+  id?: string | null;
+  function?: { name?: string | null; arguments?: string | Record<string, unknown> | null } | null;
+}
+
+/** Collects the calls of one streamed completion. */
+interface CallReader {
+  read(delta: CallDelta): void;
+  all(): ToolCall[];
+}
+
+/** Maximum number of calls in one step, and of characters in the arguments of one; the rest is ignored. */
+const CALLS = 16;
+const ARGUMENT_LENGTH = 20_000;
+
+/** A piece belongs to the call with its index, unless its id says otherwise; without an index, to the last call. */
+export function createCallReader(): CallReader {
+  const calls: (ToolCall & { index: number | undefined })[] = [];
+  const find = ({ index, id }: CallDelta) => {
+    const known = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
+    return known && (!id || known.id === id) ? known : undefined;
+  };
+  return {
+    read(delta) {
+      let call = find(delta);
+      if (!call) {
+        if (calls.length >= CALLS) return;
+        call = { index: delta.index ?? undefined, id: delta.id || `call_${calls.length + 1}`, name: "", arguments: "" };
+        calls.push(call);
+      }
+      const { name, arguments: given } = delta.function ?? {};
+      call.name ||= name ?? "";
+      const text = typeof given === "string" ? given : given ? JSON.stringify(given) : "";
+      if (call.arguments.length + text.length <= ARGUMENT_LENGTH) call.arguments += text;
+    },
+    all: () => calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text || "{}" })),
+  };
 }

@@ -119,7 +119,8 @@ function systemPrompt({ siteName, language, instructions, skills = [], tools }: 
       : []),
     "Answer only what the passages support. If they do not answer the question, say so in one sentence and name the pages that come closest. Never invent options, commands, versions or links.",
     "Answer first, then explain as briefly as the question allows, in Markdown. Keep code exactly as the passages have it.",
-    "Link the page a statement comes from as [title](address), with an address given with the passages. Links to anything else are removed.",
+    "End every sentence that states a fact with a link to the page it comes from, as [title](address), with an address given with the passages. Links to anything else are removed.",
+    "If the passages answer the question differently for two meanings of it, ask in one sentence which is meant, and name both.",
     language
       ? `Write in the language of the question; where it has none, in the language with the code ${oneLine(language)}.`
       : "Write in the language of the question.",

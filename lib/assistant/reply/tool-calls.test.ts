@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createCallReader } from "@/lib/assistant/reply/openai-calls";
+import { createCallReader } from "@/lib/assistant/reply/openai-model";
 import { listTools, runCalls } from "@/lib/assistant/reply/tool-calls";
 import type { ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
 

@@ -54,7 +54,7 @@ export function findQueryAddresses(html: string, basePath: string): QueryAddress
   return [...found.values()];
 }
 
-const ASSET_KINDS = "badges|islands|packages|icons|math|mathml|diagrams|og";
+const ASSET_KINDS = "badges|images|islands|packages|icons|math|mathml|diagrams|og";
 
 /** Addresses of the server's own files that a document or a style names: path with base path, each once. */
 export function findAssets(text: string, basePath: string): string[] {

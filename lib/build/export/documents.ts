@@ -7,18 +7,15 @@ export interface DocumentChanges {
   replacements: ReadonlyMap<string, string>;
   /** The policy that the server sent with the document. */
   policy: string | undefined;
-  basePath: string;
 }
 
 /**
- * Makes a document of the server one of its own: addresses with a query become those of files, the policy is in the
- * document, and browsers that can fetch the next page while the reader points at its link.
+ * Makes a document of the server one of its own: addresses with a query become those of files, and the policy is in the
+ * document.
  */
-export function finishDocument(html: string, { replacements, policy, basePath }: DocumentChanges): string {
+export function finishDocument(html: string, { replacements, policy }: DocumentChanges): string {
   let text = html;
   for (const [written, address] of replacements) text = text.replaceAll(written, address);
-  const prefetch = `<script type="speculationrules">${speculationRules(basePath)}</script>`;
-  text = text.replace("</body>", () => `${prefetch}</body>`);
   const sent = policy === undefined ? undefined : parsePolicy(policy);
   if (!sent) return text;
   const value = formatPolicy(documentPolicy(sent), readDocumentScripts(text)).replaceAll('"', "&quot;");
@@ -31,12 +28,6 @@ function documentPolicy(policy: Policy): Policy {
   return new Map(
     kept.map(([directive, sources]) => [directive, sources.filter((source) => !source.startsWith("'sha256-"))]),
   );
-}
-
-function speculationRules(basePath: string): string {
-  return JSON.stringify({
-    prefetch: [{ where: { href_matches: `${basePath}/*` }, eagerness: "moderate" }],
-  }).replaceAll("<", "\\u003c");
 }
 
 /** A page that leads to another address, for hosts that know no redirects. */

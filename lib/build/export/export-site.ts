@@ -18,10 +18,13 @@ import type { Section } from "@/lib/content/scan/types";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
+import { REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
+import { redirectPage } from "@/lib/openapi/playground/redirect-page";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex } from "@/lib/search/static/build-static-index";
 import type { IndexablePage } from "@/lib/search/types";
+import { generatedFolders } from "@/lib/site/generated-folders";
 import type { Site } from "@/lib/site/types";
 import { MACHINE_FILES } from "@/lib/text/machine-files";
 
@@ -113,7 +116,8 @@ class SiteExport {
     const isPublic = (page: string) => maySee(site.viewer, site.pages.get(page)?.frontmatter ?? {}, true);
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
-    const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);
+    const written = sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`);
+    const all = new Set(["/", ...written, ...paths, ...generatedFolders(site).keys()]);
     const { concurrency, progress } = this.options;
     await mapConcurrently([...all], concurrency, (page) => this.#writePage(page), progress);
   }
@@ -145,7 +149,7 @@ class SiteExport {
     const queries = findQueryAddresses(html, basePath);
     const policy = headers["content-security-policy"]?.toString();
     const replacements = new Map(queries.map((query) => [query.written, `${basePath}/${query.file}`]));
-    await this.folder.write(file, finishDocument(html, { replacements, policy, basePath }));
+    await this.folder.write(file, finishDocument(html, { replacements, policy }));
     for (const query of queries) {
       if (this.#queries.has(query.file)) continue;
       this.#queries.add(query.file);
@@ -237,6 +241,7 @@ class SiteExport {
   /** Redirects and headers, for hosts that know these files. */
   async writeHostFiles(): Promise<void> {
     const { site, basePath, frameAncestors, siteUrl } = this.options;
+    if (this.#queries.size > 0) await this.folder.write(REDIRECT_PATH.slice(1), redirectPage());
     const redirects = redirectsFile(site.settings.redirects, basePath);
     if (redirects !== "") await this.folder.write("_redirects", redirects);
     const strictTransportSeconds = siteUrl?.startsWith("https:") ? 15_552_000 : 0;

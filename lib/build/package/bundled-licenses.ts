@@ -15,7 +15,8 @@ export async function bundledLicenses({ inputs }: Pick<Metafile, "inputs">, proj
   return `The bundles in cli contain code of these packages.\n\n${notices.join("\n\n")}\n`;
 }
 
-async function noticeOf(folder: string): Promise<string> {
+/** The name, version, license, and text of the license of an installed package. */
+export async function noticeOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   const file = (await readdir(folder)).find((entry) => /^(?:licen[cs]e|copying)(?:\.|-|$)/i.test(entry));
   const text = file === undefined ? "" : `\n\n${(await readFile(path.join(folder, file), "utf8")).trim()}`;

@@ -57,6 +57,8 @@ export const COPIED_FILES = [
   "README.md",
   "check-report.schema.json",
   "docs.schema.json",
+  "lectern.schema.json",
   "locales",
   "parts.d.ts",
+  "templates",
 ] as const;

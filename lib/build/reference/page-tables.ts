@@ -1,6 +1,7 @@
 import componentProperties from "@/lib/build/component-lists/component-properties.json" with { type: "json" };
 import { markdownTable } from "@/lib/build/reference/markdown-table";
 import { contextualOptions, shikiThemes, socialPlatforms } from "@/lib/config/value-lists";
+import languages from "@/lib/i18n/languages.json" with { type: "json" };
 import { services } from "@/lib/site/integrations/services";
 
 /** A place in a page that is generated: `{/* generated: properties Steps Step *\/}` up to `{/* end *\/}`. */
@@ -14,6 +15,16 @@ const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
     markdownTable(["Component", "Property", "Type", "Default", "Effect"], names.flatMap(propertyRows)),
   pageMenu: () => listOf(contextualOptions),
   socialNames: () => listOf(socialPlatforms),
+  languages: () =>
+    markdownTable(
+      ["Code", "Language", "Tag", "Runs from"],
+      languages.map(({ code, name, nativeName, tag, direction }) => [
+        `\`${code}\``,
+        name === nativeName ? name : `${name} (${nativeName})`,
+        `\`${tag}\``,
+        direction === "rtl" ? "right to left" : "left to right",
+      ]),
+    ),
   codeThemes: () => listOf(shikiThemes),
   integrations: () =>
     markdownTable(

@@ -1,4 +1,5 @@
 import { referencePage } from "@/lib/build/reference/markdown-table";
+import { problemExamples } from "@/lib/build/reference/problem-examples";
 import type { ProblemDefinition } from "@/lib/problems/define-problem";
 
 const introduction = `The problems that \`lectern check\` and the server at startup can report about a docs repository. Codes are stable: search for them, or filter
@@ -31,5 +32,14 @@ export function formatProblemsPage(catalog: Readonly<Record<string, ProblemDefin
 }
 
 function field(code: string, { meaning, remedy }: ProblemDefinition): string {
-  return `### \`${code}\`\n\n${meaning} ${remedy}`;
+  return [`### \`${code}\``, `${meaning} ${remedy}`, ...example(code)].join("\n\n");
+}
+
+/** The mistake and its remedy, for codes that have an example. */
+function example(code: string): string[] {
+  const { file, before, after } = problemExamples[code] ?? {};
+  if (!file || before === undefined || after === undefined) return [];
+  const block = (title: string, text: string) =>
+    [`\`\`\`\`${file === "docs.json" ? "json" : "mdx"} ${title}`, text.trimEnd(), "````"].join("\n");
+  return [`<CodeGroup>\n${block("Before", before)}\n\n${block("After", after)}\n</CodeGroup>`];
 }

@@ -13,8 +13,9 @@ const navigationIntroduction = `The keys of each kind of element. What an elemen
 /**
  * The page that lists all settings: a section for each top-level key that contains others, then one for each kind of navigation element.
  * @param rows as `describeSettings` returns them.
+ * @param examples Markdown that follows the table of a section, by its key.
  */
-export function formatSettingsPage(rows: readonly SettingRow[]): string {
+export function formatSettingsPage(rows: readonly SettingRow[], examples: ReadonlyMap<string, string>): string {
   const sections = new Map<string, SettingRow[]>();
   for (const row of rows) {
     const key = sectionOf(row.path);
@@ -23,12 +24,13 @@ export function formatSettingsPage(rows: readonly SettingRow[]): string {
   const general = [...sections].filter(([, own]) => own.length === 1).flatMap(([, own]) => own);
   for (const row of general) sections.delete(sectionOf(row.path));
   const isElement = (key: string) => key === "navigation" || key.endsWith("[]");
-  const format = (level: string) => (key: string) => `${level} ${key}\n\n${sectionText(key, sections.get(key) ?? [])}`;
+  const format = (level: string) => (key: string) =>
+    [`${level} ${key}`, sectionText(key, sections.get(key) ?? []), examples.get(key) ?? []].flat().join("\n\n");
   const keys = [...sections.keys()];
   return referencePage(
     {
       title: "Settings",
-      description: "Every key of docs.json: type, default, and effect.",
+      description: "Which settings docs.json accepts: every key with its type, default, and effect.",
       icon: "sliders-horizontal",
     },
     [

@@ -26,10 +26,25 @@ import {
   thumbnails,
   variations,
 } from "@/lib/config/schema/look";
-import { elementSchemas } from "@/lib/config/schema/navigation";
+import { elementSchemas, readers } from "@/lib/config/schema/navigation";
 import { integrations, seo } from "@/lib/config/schema/seo";
 import { anyText, derivedSetting, setting, text } from "@/lib/config/schema/values";
 import { themeNames } from "@/lib/config/value-lists";
+
+const access = z.strictObject({
+  groups: setting(z.array(text), "All groups of readers that there are; `check` reports others as misspelled."),
+  files: setting(
+    z.array(
+      z.strictObject({
+        match: text.meta({ description: "Files, such as `downloads` or `internal/*.pdf`." }),
+        public: setting(z.boolean(), "Whether everyone may have them.", false),
+        groups: setting(readers, "Groups of readers who may have them, as in frontmatter."),
+      }),
+    ),
+    "Who may have static files, whichever pages use them. The first entry that matches decides.",
+    [],
+  ),
+});
 
 /** Every top-level setting except `navigation`. */
 export const settingFields = {
@@ -58,7 +73,8 @@ export const settingFields = {
   redirects: setting(z.array(redirect), "Old paths and where they lead.", []),
   errors: setting(errors, "Pages for errors.", {}),
   contextual: setting(contextual, "The page menu.", { options: [] }),
-  public: setting(z.boolean(), "On sites with authentication, show pages to everyone. No effect in Lectern.", false),
+  public: setting(z.boolean(), "Where readers can sign in, whether everyone may see what says nothing else.", false),
+  access: setting(access, "The groups of readers, and who may see files. An extension of the format.", {}),
   api: setting(api, "API pages.", {}),
   markdown: setting(markdown, "The Markdown form of pages.", {}),
   seo: setting(seo, "Search engines.", {}),

@@ -37,6 +37,10 @@ const commonFields = {
   hidden: setting(z.boolean(), "Leave the element out of the navigation; its pages are still served.", false),
   openapi: setting(openapi, "Specification of this element and of what it holds."),
   asyncapi: setting(asyncapi, "AsyncAPI specification of this element and of what it holds."),
+  public: setting(
+    z.boolean(),
+    "Whether everyone may see the pages, without signing in; the nearest counts. Where readers cannot sign in, `false` refuses them to everyone.",
+  ),
 };
 
 const landingPage = setting(text, "Page that opens first, before those listed.");
@@ -56,10 +60,22 @@ export function folderOfGroup({ group, directory: value }: Readonly<Record<strin
 const color = setting(colorPair, "Color of the icon.");
 const description = setting(anyText, "Second line of the entry.");
 const searchable = setting(z.boolean(), "Keep the pages of a hidden element in search.");
-const isPublic = setting(
-  z.boolean(),
-  "Whether everyone may see the pages, without signing in. Where readers cannot sign in, `false` refuses them to everyone.",
-);
+/** Names of groups of readers, one or a list, and for each entry who is excluded. */
+export const readers = z.union([
+  text,
+  z.array(
+    z.union([
+      text,
+      z.strictObject({
+        includes: setting(z.union([text, z.array(text)]), "Groups whose readers may see it."),
+        excludes: setting(z.union([text, z.array(text)]), "Groups whose readers may not, whatever else they are in."),
+      }),
+    ]),
+  ),
+]);
+const readersBesides = "On an element with other content: names of groups of readers who may see the pages.";
+const readersDescription =
+  'Names of groups of readers who may see the pages, as in frontmatter; `"*"` is all who have signed in.';
 const isDefault = derivedSetting(z.boolean(), "Select this entry first.", "the first entry");
 
 /** Own fields of each kind, without content and `global` (section 2.2). */
@@ -73,7 +89,6 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     expanded: setting(z.boolean(), "Start open; for nested groups only.", false),
     root: setting(text, "Page that opens when the group's name is selected."),
     searchable,
-    public: isPublic,
     boost: setting(z.number().positive(), "Weight of the pages in search.", 1),
     directory: setting(
       z.union([directoryStyle, text]),
@@ -189,7 +204,12 @@ function globalDescription(key: ContentKey): string {
 
 function contentFields(kind: ElementKind): Fields {
   return Object.fromEntries(
-    elementDefinitions[kind].children.map((key) => [key, setting(contentSchema(key), contentDescriptions[key])]),
+    elementDefinitions[kind].children.map((key) => [
+      key,
+      key === "groups" && kind !== "root"
+        ? setting(z.union([contentSchema(key), readers]), `${contentDescriptions.groups} ${readersBesides}`)
+        : setting(contentSchema(key), contentDescriptions[key]),
+    ]),
   );
 }
 
@@ -201,7 +221,8 @@ function contentSchema(key: ContentKey): z.ZodType {
 
 function elementSchema(kind: ElementKind): z.ZodType {
   const global = kind === "group" ? {} : { global: setting(globalNavigation, "Links on all pages below.") };
-  return z.strictObject({ ...ownFields[kind], ...global, ...contentFields(kind) }).meta({ id: kind });
+  const own = kind === "group" ? { groups: setting(readers, readersDescription) } : {};
+  return z.strictObject({ ...ownFields[kind], ...own, ...global, ...contentFields(kind) }).meta({ id: kind });
 }
 
 function forEachKind(make: (kind: ElementKind) => z.ZodType): Readonly<Record<ElementKind, z.ZodType>> {
@@ -216,4 +237,6 @@ export const elementSchemas = forEachKind(elementSchema);
  * The schema of each kind without content: what the element says of itself. Validation checks one element at a time and
  * the nesting apart, so that a message speaks of one mistake and not of all alternatives.
  */
-export const ownSchemas = forEachKind((kind) => z.strictObject(ownFields[kind]));
+export const ownSchemas = forEachKind((kind) =>
+  z.strictObject({ ...ownFields[kind], ...(kind !== "root" && { groups: setting(readers, readersDescription) }) }),
+);

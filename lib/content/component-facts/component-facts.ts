@@ -149,7 +149,7 @@ export const COMPONENT_FACTS: Readonly<Record<string, ComponentFacts>> = {
   Video: { display: "inline" },
   View: { display: "block", takesId: true, needsTitle: true, props: "icon iconLibrary iconType isInitial title" },
   ViewSwitcher: { display: "inline", props: "icons titles" },
-  Visibility: { display: "inline", props: "for" },
+  Visibility: { display: "inline", props: "for groups" },
   Warning: { display: "block", markdown: ["title"], props: "title" },
 };
 

@@ -6,12 +6,9 @@ import type { VFile } from "vfile";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { isGlobal } from "@/lib/content/pipeline/snippet-props";
+import { isGlobal, READER } from "@/lib/content/pipeline/snippet-props";
 import { lineAt } from "@/lib/content/pipeline/source-text";
 import { expressionOf, textLiteral } from "@/lib/content/syntax/jsx-attributes";
-
-/** The object with what is known of the reader (format reference 4.5). */
-const READER = "user";
 
 const SCOPE: ReadonlySet<string> = new Set(["props", READER, "MDXContent"]);
 
@@ -90,7 +87,7 @@ function usesReader(tree: Root): boolean {
   return isUsed;
 }
 
-/** `export const user = {};`: readers have no accounts here, for which the format prescribes an empty object. */
+/** `export const user = {};`: nothing is known of a reader, for whom the format prescribes an empty object. */
 function unknownReader(): MdxjsEsm {
   const declaration: VariableDeclaration = {
     type: "VariableDeclaration",

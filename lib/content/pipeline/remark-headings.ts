@@ -7,6 +7,7 @@ import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/li
 import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import { isForGroups } from "@/lib/content/pipeline/remark-structure";
 import type { TocEntry } from "@/lib/content/pipeline/types";
 import {
   findAttribute,
@@ -139,7 +140,7 @@ function takeCustomId(heading: Heading): string | undefined {
 function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: boolean): void {
   const name = element.name ?? "";
   const children = element.children as RootContent[];
-  const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings;
+  const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings && !isForGroups(element);
   const written = readTextAttribute(element, "id");
   if (written) walk.written.add(written);
   if (!isPlain) assignHeadingId(element, place, walk);

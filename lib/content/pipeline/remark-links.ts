@@ -7,6 +7,7 @@ import { encodePath, endInSlash } from "@/lib/base/paths";
 import { isImageReference } from "@/lib/config/icon-library";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import { imageCandidates } from "@/lib/content/pipeline/image-widths";
 import {
   contextOf,
   type ImageSize,
@@ -49,7 +50,7 @@ export function remarkLinks() {
   };
 }
 
-/** Remark plugin: gives images their width and height, so that the page does not jump while they load. */
+/** Remark plugin: gives images their width and height, so that the page does not jump while they load, and smaller copies. */
 export function remarkImageSizes() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const context = contextOf(file);
@@ -108,7 +109,9 @@ function fixImage(node: Image, parent: Nodes | undefined, fromFile: string, cont
   const properties: Record<string, string | number> = {};
   if (isInLine(node, parent)) properties.dataInline = "";
   node.data = { ...node.data, hProperties: properties };
-  return file === undefined ? [] : [{ file, apply: (size: ImageSize) => Object.assign(properties, size) }];
+  if (file === undefined) return [];
+  const { basePath } = context.environment;
+  return [{ file, apply: (size: ImageSize) => Object.assign(properties, size, imageCandidates(file, size, basePath)) }];
 }
 
 /** True for images that share their line with text. */
@@ -138,7 +141,13 @@ function fixElement(element: JsxElement, fromFile: string, context: PageContext)
   }
   if (element.name !== "img" || source === undefined) return [];
   const file = assetFile(source, fromFile, environment);
-  return file === undefined ? [] : [{ file, apply: (size: ImageSize) => setSize(element, size) }];
+  if (file === undefined) return [];
+  const apply = (size: ImageSize) => {
+    const candidates = hasOwnSize(element) ? undefined : imageCandidates(file, size, environment.basePath);
+    setSize(element, size);
+    for (const [name, value] of Object.entries(candidates ?? {})) setTextAttribute(element, name, value);
+  };
+  return [{ file, apply }];
 }
 
 /** True for an attribute that names a file: an icon may also be the name in an icon set. */
@@ -173,6 +182,13 @@ function markdownProps(name: string | null, { environment }: PageContext): reado
 /** Resolves the links of a text, and notes them. */
 function fixText(text: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
   return replaceLinks(text, (address) => fixLink(address, node, context, part));
+}
+
+/** True for an image whose author says how large it is, or has candidates of it: browsers would take a smaller copy for its size. */
+function hasOwnSize(element: JsxElement): boolean {
+  const classes = readTextAttribute(element, "className") ?? readTextAttribute(element, "class") ?? "";
+  const isGiven = ["width", "height", "style", "srcSet", "sizes"].some((name) => findAttribute(element, name));
+  return isGiven || /(?:^|[\s:!-])(?:w|h|size|max|min|object|aspect)-/.test(classes);
 }
 
 /** Completes width and height of an image; one of them that is given in pixels keeps the proportions. */

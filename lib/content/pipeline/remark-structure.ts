@@ -51,6 +51,11 @@ export function isForAgents(node: Nodes): node is JsxElement {
   return isJsxElement(node) && node.name === "Visibility" && readTextAttribute(node, "for") === "agents";
 }
 
+/** True for content that only some groups of readers see: nothing else of the page tells of it. */
+export function isForGroups(node: JsxElement): boolean {
+  return node.name === "Visibility" && findAttribute(node, "groups") !== undefined;
+}
+
 function isKept(element: JsxElement, parent: string | undefined, walk: Walk): boolean {
   const name = element.name ?? "";
   const facts = COMPONENT_FACTS[name];
@@ -61,7 +66,8 @@ function isKept(element: JsxElement, parent: string | undefined, walk: Walk): bo
   if (complaint) walk.context.report(element, complaint);
   if (facts?.isSidePart) return isFirst(element, name, walk);
   if (name === "View") return isFirstView(element, walk);
-  if (name === "Visibility") return /^(?:humans|agents)$/.test(readTextAttribute(element, "for") ?? "");
+  if (name === "Visibility" && !isForGroups(element))
+    return /^(?:humans|agents)$/.test(readTextAttribute(element, "for") ?? "");
   return true;
 }
 
@@ -102,11 +108,11 @@ function hasExpression(element: JsxElement, name: string): boolean {
 const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | undefined>> = {
   Visibility: (element) => {
     const audience = readTextAttribute(element, "for");
-    if (audience === "humans" || audience === "agents") return undefined;
+    if (audience === "humans" || audience === "agents" || isForGroups(element)) return undefined;
     return {
       code: "unknown-audience",
       message: "`<Visibility>` does not say who it is for, so its content is never shown.",
-      hint: 'Write `for="humans"` or `for="agents"`.',
+      hint: 'Write `for="humans"`, `for="agents"`, or `groups={["name"]}`.',
     };
   },
   Update: (element) => {

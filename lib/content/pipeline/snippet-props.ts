@@ -13,6 +13,9 @@ import {
 } from "@/lib/content/syntax/jsx-attributes";
 import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
 
+/** The object with what is known of the reader (format reference 4.5): it is that of the page, unless a prop has the name. */
+export const READER = "user";
+
 /** What a page gives to a snippet: its attributes as expressions, and its children. */
 export interface SnippetProps {
   values: ReadonlyMap<string, Expression>;
@@ -133,7 +136,7 @@ function substituteInProgram(program: Program, props: SnippetProps, declared: Re
   const places: { node: Node; parent: Node | null; name: string }[] = [];
   walkWithScope(program, ({ node, parent, freeName }) => {
     if (freeName === undefined || node.type !== "Identifier" || declared.has(freeName)) return;
-    if (props.values.has(freeName) || freeName === "props" || !isGlobal(freeName)) {
+    if (props.values.has(freeName) || freeName === "props" || !(isGlobal(freeName) || freeName === READER)) {
       places.push({ node, parent, name: freeName });
     }
   });

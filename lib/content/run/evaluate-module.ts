@@ -44,7 +44,12 @@ export interface ModuleContext {
   findPlace?: FindPlace | undefined;
   /** Prefix of the addresses of the site; empty if absent. */
   basePath?: string | undefined;
+  /** Who reads the page, where it is rendered for them alone. */
+  user?: object | undefined;
 }
+
+/** The reader of whom nothing is known, as the compiler declares it where content uses `user`. */
+const UNKNOWN_READER = /^(export )?const user = \{\};$/m;
 
 /**
  * Runs the function body of a compiled page or component module and returns its exports. Each expression and component is
@@ -53,7 +58,7 @@ export interface ModuleContext {
  */
 export async function evaluateModule(
   code: string,
-  { file, imports, findPlace, basePath = "" }: ModuleContext,
+  { file, imports, findPlace, basePath = "", user }: ModuleContext,
   runtime: ContentRuntime,
   onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
@@ -67,7 +72,8 @@ export async function evaluateModule(
       return runtime.renderFailure?.(failure) ?? null;
     },
   });
-  const body = compileAsyncInSandbox(code, nameModule(file, findPlace)) as (scope: object) => Promise<ModuleNamespace>;
+  const own = user ? code.replace(UNKNOWN_READER, "const user = arguments[0].user;") : code;
+  const body = compileAsyncInSandbox(own, nameModule(file, findPlace)) as (scope: object) => Promise<ModuleNamespace>;
   const elements = guard.elements();
   const scope = {
     ...elements,
@@ -76,6 +82,7 @@ export async function evaluateModule(
     Island: runtime.runIsland ?? runtime.Island ?? STAND_IN,
     components: runtime.components,
     imports,
+    user,
     missing: MISSING_MODULE,
     context: (name: string) => createLostContext(name, elements),
     guard,

@@ -62,8 +62,8 @@ async function openSite(files: Record<string, string>): Promise<Opened> {
   return { compiler, loader, record, records: scan.pages, failures };
 }
 
-async function render({ loader, record }: Opened): Promise<string> {
-  const loaded = await loader.load(record);
+async function render({ loader, record }: Opened, user?: object): Promise<string> {
+  const loaded = await loader.load(record, user);
   if (!loaded.ok) throw new Error(loaded.error.problem.message);
   const result = loaded.value.render();
   if (!result.ok) throw new Error(result.error.problem.message);
@@ -77,6 +77,50 @@ test("a page is compiled once and kept in memory and on disk", async () => {
   expect(first).toBe(second);
   const [folder = ""] = await readdir(join(root, "data/cache/pages"));
   expect(await readdir(join(root, "data/cache/pages", folder))).toEqual([expect.stringMatching(/\.json$/)]);
+});
+
+test("a page and its snippets find the reader that they are rendered for, and no other", async () => {
+  const opened = await openSite({
+    "a.mdx":
+      "import Part from '/snippets/part.mdx'\n\nexport const plan = user.plan ?? 'free'\n\n{plan} {user.name ?? 'you'} <Part />",
+    "snippets/part.mdx": "of {user.groups?.join(' and ') ?? 'none'}",
+  });
+  const text = async (user?: object) =>
+    (await render(opened, user))
+      .replace(/<[^>]+>|\s+/g, " ")
+      .replace(/ +/g, " ")
+      .trim();
+  expect(await text()).toBe("free you of none");
+  expect(await text({ plan: "pro", name: "Ada", groups: ["a", "b"] })).toBe("pro Ada of a and b");
+  expect(await text({ name: "Bob" })).toBe("free Bob of none");
+  expect(await text()).toBe("free you of none");
+});
+
+const reading: readonly [source: string, readsReader: boolean][] = [
+  ["Hello {user.name}", true],
+  ["{user?.groups}", true],
+  ["<Greeting user={user} />", true],
+  ["export const { name } = user", true],
+  ["<Visibility groups={['a']}>x</Visibility>", true],
+  ["Each user, and their data.", false],
+  ["A user. Another user.", false],
+  ["```js\nuser.name\n```", false],
+  ['<Visibility for="humans">x</Visibility>', false],
+];
+for (const [source, readsReader] of reading) {
+  test(`whether it may show its reader: ${source}`, async () => {
+    const { record } = await openSite({ "a.mdx": source });
+    expect(record.readsReader ?? false).toBe(readsReader);
+  });
+}
+
+test("headings for some groups are in no table of contents", async () => {
+  const { compiler, record } = await openSite({
+    "a.mdx": "## One\n\n<Visibility groups={['a']}>\n## Hidden\n\nText\n</Visibility>\n\n## Two",
+  });
+  const compiled = await compiler.compile(record);
+  expect(compiled.ok && compiled.value.toc.map(({ label }) => label)).toEqual(["One", "Two"]);
+  expect(compiled.ok && compiled.value.problems).toEqual([]);
 });
 
 test("a damaged cache entry is rebuilt", async () => {

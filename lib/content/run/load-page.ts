@@ -38,8 +38,11 @@ interface LoadedPage<Element> {
 
 /** Loads the pages of one site. */
 export interface PageLoader<Element> {
-  /** Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read. */
-  load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
+  /**
+   * Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read.
+   * @param user what the page and what it imports find as `user`; then all of it is run for this call alone.
+   */
+  load(record: PageRecord, user?: object): Promise<Result<LoadedPage<Element>, PageFailure>>;
   /**
    * Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links.
    * @param options with `code: false`, the text is Markdown without code.
@@ -89,7 +92,8 @@ export async function createPageLoader<Element>(
     return known;
   };
   return {
-    load,
+    load: (record, user) =>
+      user ? loadSource<Element>(compiler, { ...state, modules: new Map(), user }, own, record) : load(record),
     loadPart(part) {
       const known = parts.get(part.file) ?? loadPart<Element>(state, part, refusalOf);
       parts.set(part.file, known);

@@ -32,6 +32,8 @@ export interface ModuleState {
   environment: PageEnvironment;
   compile: TextCompiler;
   modules: Map<string, Promise<ModuleResult>>;
+  /** What the modules find as `user`; an empty object if absent. */
+  user?: object | undefined;
   /** Called for each part of the content that fails while it is rendered. */
   onFailure: OnFailure;
 }
@@ -59,7 +61,7 @@ export async function runCompiled(
   }
   const namespace = await evaluateModule(
     compiled.code,
-    { file, imports, findPlace: compiled.findPlace, basePath: state.environment.basePath },
+    { file, imports, findPlace: compiled.findPlace, basePath: state.environment.basePath, user: state.user },
     state.runtime,
     state.onFailure,
   );

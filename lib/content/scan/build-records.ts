@@ -117,6 +117,7 @@ function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, 
     contentHash: input.hash(parts.join("\n")),
     sourceHashes: Object.fromEntries(sources.map((source) => [source.file, source.sourceHash])),
     dependencies,
+    ...(sources.some(({ readsReader }) => readsReader) && { readsReader: true as const }),
     modifiedAt: authoredDate(frontmatter) ?? input.commitDates.get(fact.file) ?? fact.modifiedAt,
   };
 }

@@ -27,7 +27,7 @@ export interface ScanOptions {
 }
 
 // Part of the cache file's name: increment it when `FileFacts` or what is read from a file changes.
-const FACTS_VERSION = 3;
+const FACTS_VERSION = 4;
 
 /** Hash of a text as used in content hashes: 16 hexadecimal digits. */
 export function hashText(text: string | Uint8Array): string {
@@ -177,9 +177,18 @@ function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: 
     frontmatter: data,
     imports: listImportSpecifiers(source),
     usesVariables: hasVariableReference(source),
+    readsReader: mayReadReader(source),
     ...(heading === undefined ? {} : { heading }),
     problems,
   };
+}
+
+const CODE_BLOCK = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1/gm;
+const READER = /\buser(?:\?\.|\.(?=[A-Za-z_$])|\[)|\{\s*(?:\.\.\.)?user\s*\}|=\s*user\b|<Visibility\b[^>]*\sgroups\b/;
+
+/** A guess that may be wrong for prose: such a page is only rendered more often. One that it misses has no reader. */
+function mayReadReader(source: string): boolean {
+  return READER.test(source.replace(CODE_BLOCK, ""));
 }
 
 /** The text of a first-level heading with nothing but comments above it. */

@@ -40,6 +40,8 @@ export interface PageRecord {
   dependencies: readonly string[];
   /** The page of the default language that this one shows, since nobody has translated it. */
   standsInFor?: { path: string; languageTag: string; direction: "ltr" | "rtl" };
+  /** True if it may show who reads it: then it is rendered for each reader who has signed in. */
+  readsReader?: true;
   /** Time of the last commit of the file, else of its last change on disk; milliseconds since the epoch. */
   modifiedAt: number;
 }
@@ -63,6 +65,8 @@ export interface FileFacts {
   imports: readonly string[];
   /** True if the source refers to a variable (`{{name}}`). */
   usesVariables: boolean;
+  /** True if its code may read `user`, or shows something to groups of readers only. */
+  readsReader: boolean;
   /** The first-level heading that the page begins with, where its frontmatter has no title. */
   heading?: string;
   problems: readonly Problem[];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentReader } from "@/lib/access/current-viewer";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
@@ -45,7 +46,7 @@ export async function handleVote(request: HandlerRequest, dependencies: VoteDepe
   const now = clock.now();
   const use = { name: "vote", domain, address: readCallerAddress(request, dependencies), bounds: VOTE_LIMITS };
   const isKnown = await withinHourlyBounds(database, use, now, (transaction) =>
-    saveReplyVote(transaction, { domain, ...body.value }, now),
+    saveReplyVote(transaction, { domain, owner: currentReader()?.subject, ...body.value }, now),
   );
   if (!isKnown.ok) return refusalResponse(isKnown.error, headers);
   return isKnown.value ? new Response(null, { status: 204 }) : refusalResponse({ code: "unknown-thread" }, headers);

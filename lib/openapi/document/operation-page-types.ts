@@ -165,6 +165,17 @@ export interface ResponseView {
   content: MediaTypeView[];
 }
 
+/** A way to get a token that a web page can go. */
+export interface OAuthFlowView {
+  grant: "authorizationCode" | "clientCredentials";
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  /** Where an OpenID provider says its addresses. */
+  discoveryUrl?: string;
+  /** All that can be asked for. */
+  scopes: string[];
+}
+
 /** One scheme of a security requirement. */
 export interface SecuritySchemeView {
   id: string;
@@ -180,6 +191,7 @@ export interface SecuritySchemeView {
   default?: string;
   /** Addresses of OAuth flows and of what describes an OpenID provider, for the reader. */
   links: { label: string; url: string }[];
+  flows?: OAuthFlowView[];
 }
 
 /** A base address. */

@@ -1,3 +1,4 @@
+import { objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 import { buildServers } from "@/lib/openapi/document/servers";
 import { listOperations } from "@/lib/openapi/document/summarize-operations";
@@ -5,7 +6,7 @@ import type { Specification } from "@/lib/openapi/document/types";
 
 const known = new WeakMap<Specification, Promise<ServerView[]>>();
 
-/** Every server that the specifications name: for the whole document, a path or an operation. */
+/** Every server that the specifications name: for the whole document, a path or an operation, and those of tokens. */
 export async function listSiteServers(
   specifications: Iterable<Specification>,
   others: readonly string[],
@@ -24,5 +25,10 @@ async function readServers(specification: Specification): Promise<ServerView[]> 
   const document = await specification.loadDocument();
   const own = listOperations(document).flatMap(({ pathItem, operation }) => [pathItem.servers, operation.servers]);
   const lists = [document.servers, ...own].filter((servers) => Array.isArray(servers) && servers.length > 0);
-  return lists.flatMap((servers) => buildServers([servers], specification.location));
+  const schemes = Object.values(objectOf(objectOf(document.components).securitySchemes));
+  const tokens = schemes
+    .flatMap((scheme) => Object.values(objectOf(objectOf(scheme).flows)))
+    .flatMap((flow) => textOf(objectOf(flow).tokenUrl) ?? [])
+    .map((url) => ({ url, variables: [] }));
+  return [...lists.flatMap((servers) => buildServers([servers], specification.location)), ...tokens];
 }

@@ -44,13 +44,26 @@ export function schemeView(id: string, scheme: JsonObject, scopes: unknown): Sec
     return { ...base, kind: "apiKey", name: textOf(scheme.name) ?? id, place, prefix: "" };
   }
   if (type === "mutualTLS") return { ...base, kind: "connection", name: type, place: "connection", prefix: "" };
-  if (type === "openIdConnect") return { ...authorization, kind: type, prefix: "Bearer " };
-  if (type === "oauth2") return { ...authorization, kind: "oauth2", prefix: "Bearer " };
+  if (type === "openIdConnect") return { ...authorization, kind: type, prefix: "Bearer ", ...flowsOf(scheme) };
+  if (type === "oauth2") return { ...authorization, kind: type, prefix: "Bearer ", ...flowsOf(scheme) };
   if (type !== "http") return undefined;
   const name = (textOf(scheme.scheme) ?? "bearer").toLowerCase();
   if (name === "basic") return { ...authorization, kind: "basic", prefix: "Basic " };
   if (name === "bearer") return { ...authorization, kind: "bearer", prefix: "Bearer " };
   return { ...authorization, kind: "http", prefix: `${name.charAt(0).toUpperCase()}${name.slice(1)} ` };
+}
+
+/** The flows by which the playground gets a token. */
+function flowsOf(scheme: JsonObject): Pick<SecuritySchemeView, "flows"> {
+  const discoveryUrl = textOf(scheme.openIdConnectUrl);
+  if (discoveryUrl) return { flows: [{ grant: "authorizationCode", discoveryUrl, scopes: ["openid"] }] };
+  const flows = (["authorizationCode", "clientCredentials"] as const).flatMap((grant) => {
+    const { authorizationUrl, tokenUrl, scopes } = objectOf(objectOf(scheme.flows)[grant]);
+    const addresses = { authorizationUrl: textOf(authorizationUrl) ?? "", tokenUrl: textOf(tokenUrl) ?? "" };
+    const isComplete = addresses.tokenUrl && (grant === "clientCredentials" || addresses.authorizationUrl);
+    return isComplete ? [{ grant, ...addresses, scopes: Object.keys(objectOf(scopes)) }] : [];
+  });
+  return flows.length > 0 ? { flows } : {};
 }
 
 function schemeLinks(scheme: JsonObject): SecuritySchemeView["links"] {

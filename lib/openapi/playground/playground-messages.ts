@@ -63,6 +63,13 @@ const keys = [
   "noResponse",
   "showSecret",
   "hideSecret",
+  "getToken",
+  "clientId",
+  "clientSecret",
+  "scopes",
+  "redirectUrl",
+  "tokenFailed",
+  "windowBlocked",
 ] as const;
 
 /** The messages of the playground; they are sent with its data. */

@@ -9,11 +9,16 @@ import { bodyValues, initialValues } from "@/lib/openapi/playground/playground-v
 
 const securitySchemes = { key: { type: "apiKey", in: "header", name: "X-Key", "x-default": "demo" } };
 
-function valuesOf(operation: JsonObject, prefills: boolean, credentials: Record<string, string> = {}) {
+function valuesOf(
+  operation: JsonObject,
+  prefills: boolean,
+  credentials: Record<string, string> = {},
+  inputs?: PlaygroundModel["inputs"],
+) {
   const document = { openapi: "3.1.0", components: { securitySchemes }, paths: { "/a": { post: operation } } };
   const [summary] = summarizeOperations(document, "a.json");
   const page = summary && buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
-  return initialValues({ operation: page, prefills } as unknown as PlaygroundModel, credentials);
+  return initialValues({ operation: page, prefills, inputs } as unknown as PlaygroundModel, credentials);
 }
 
 const query = (schema: JsonObject, more: JsonObject = {}) => ({
@@ -102,6 +107,14 @@ test("bodies: another media type starts with its own example", () => {
   }));
   const requestBody = { content, isRequired: true } as unknown as RequestBodyView;
   expect(bodyValues(requestBody, false, "application/xml").raw).toContain("<a>application/xml</a>");
+});
+
+test("what the sign-in knows of a reader fills headers, parameters, and credentials", () => {
+  const operation = { ...query({}, { example: "e" }), security: [{ key: [] }] };
+  const inputs = { header: { "x-key": "mine" }, query: { q: 5, other: "x" }, path: "no object" };
+  const { credentials, parameters: filled } = valuesOf(operation, true, {}, inputs);
+  expect([credentials, filled]).toEqual([{ key: "mine" }, { "query q": "5" }]);
+  expect(valuesOf(operation, true, { key: "typed" }, inputs).credentials).toEqual({ key: "typed" });
 });
 
 test("x-default of a security scheme is always filled in, unless the reader gave another key", () => {

@@ -7,22 +7,46 @@ import { type PlaygroundValues, parameterKey } from "@/lib/openapi/playground/pl
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 
 /**
- * What the form holds when it opens: the body's example, defaults of required parameters and, where the site asks for
- * it, the examples of everything. `credentials` are those that the reader filled in earlier.
+ * What the form holds when it opens: the body's example, defaults of required parameters, what is known of the reader and,
+ * where the site asks for it, the examples of everything. `credentials` are those that the reader filled in earlier.
  */
 export function initialValues(
-  { operation, prefills }: PlaygroundModel,
+  { operation, prefills, inputs }: PlaygroundModel,
   credentials: Readonly<Record<string, string>>,
 ): PlaygroundValues {
-  const defaults = operation.security.flat().flatMap((scheme) => (scheme.default ? [[scheme.id, scheme.default]] : []));
+  const defaults = operation.security.flat().flatMap((scheme) => {
+    const own = inputOf(inputs, scheme.place, scheme.name) ?? scheme.default;
+    return own ? [[scheme.id, own]] : [];
+  });
+  const known = operation.parameters.flatMap(({ place, name }) => {
+    const own = inputOf(inputs, place, name);
+    return own === undefined ? [] : [[parameterKey({ place, name }), own]];
+  });
   return {
     server: operation.servers[0],
-    serverVariables: {},
+    serverVariables: Object.fromEntries(
+      (operation.servers[0]?.variables ?? []).flatMap(({ name }) => {
+        const own = inputOf(inputs, "server", name);
+        return own === undefined ? [] : [[name, own]];
+      }),
+    ),
     security: operation.security.length > 0 ? 0 : -1,
     credentials: { ...Object.fromEntries(defaults), ...credentials },
-    parameters: Object.assign({}, ...operation.parameters.map((parameter) => parameterTexts(parameter, prefills))),
+    parameters: {
+      ...Object.assign({}, ...operation.parameters.map((parameter) => parameterTexts(parameter, prefills))),
+      ...Object.fromEntries(known),
+    },
     ...bodyValues(operation.requestBody, prefills),
   };
+}
+
+/** The value of a name in one part of the inputs, as a text; names of headers are the same in any case. */
+function inputOf(inputs: PlaygroundModel["inputs"], part: string, name: string): string | undefined {
+  const values = inputs?.[part];
+  if (!isObject(values)) return undefined;
+  const isSame = (key: string) => key === name || (part === "header" && key.toLowerCase() === name.toLowerCase());
+  const [, value] = Object.entries(values).find(([key]) => isSame(key)) ?? [];
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? `${value}` : undefined;
 }
 
 function parameterTexts(parameter: ParameterView, prefills: boolean): Record<string, string> {

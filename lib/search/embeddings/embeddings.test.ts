@@ -289,6 +289,7 @@ const answer = (paths: readonly string[], more: Partial<SearchAnswer> = {}): Sea
   corrections: {},
   confidence: "sure",
   tabCounts: {},
+  words: [],
   ...more,
 });
 

@@ -1,9 +1,9 @@
 import { cutText } from "@/lib/base/cut-text";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { NAME_KINDS } from "@/lib/search/exact-names";
-import { distinctive, type ExactMatch } from "@/lib/search/find-exact";
+import { distinctive, type NameMatch } from "@/lib/search/find-names";
 import { hashTerm } from "@/lib/search/hash-term";
+import { NAME_KINDS } from "@/lib/search/names";
 import { unpackPostings, weighCount } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
 import { type CorpusStatistics, pageFactor, pageNorms, sectionNorms } from "@/lib/search/rank";
@@ -193,7 +193,7 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
     sections: pages.map(({ prepared }) => prepared.length),
     factors: facts.map((one) => Number(pageFactor(one).toFixed(3))),
     titles: facts.map(({ title }) => numberOf(titles, title)),
-    routes: facts.map(({ route = "" }) => route),
+    kinds: Object.fromEntries(facts.flatMap(({ kind }, page) => (kind ? [[page, kind]] : []))),
     variants: listVariants(pages.map(({ page }) => variantOf(page))),
     versions: facts.map(({ version }) => numberOf(values, version)),
     tabs: facts.map(({ tab }) => numberOf(values, tab)),
@@ -202,26 +202,35 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
 }
 
 function listNames(pages: readonly PreparedPage[]): StaticNames {
-  const matches = new Map<string, ExactMatch[]>();
+  const matches = new Map<string, NameMatch[]>();
   let section = 0;
   for (const [page, { prepared }] of pages.entries()) {
     for (const { names } of prepared) {
-      for (const { key, kind } of names) {
+      for (const { key, kind, form } of names) {
         const known = matches.get(key);
-        if (known) known.push({ page, section, kind });
-        else matches.set(key, [{ page, section, kind }]);
+        if (known) known.push({ page, section, kind, form });
+        else matches.set(key, [{ page, section, kind, form }]);
       }
       section += 1;
     }
   }
   const kept = [...matches]
-    .map(([key, found]) => [key, distinctive(found)] as const)
+    .map(([key, found]) => [key, telling(found)] as const)
     .filter(([, found]) => found.length > 0)
     .sort(([one], [other]) => byCodeUnits(one, other));
   return {
     keys: kept.map(([key]) => key).join("\n"),
-    places: kept.map(([, found]) => found.flatMap((match) => [NAME_KINDS.indexOf(match.kind), match.section])),
+    places: kept.map(([, found]) =>
+      found.flatMap((match) => [NAME_KINDS.indexOf(match.kind), match.section, match.form]),
+    ),
   };
+}
+
+/** The matches of a key that a query in one of their forms can name a page by. */
+function telling(found: readonly NameMatch[]): NameMatch[] {
+  const forms = [...new Set(found.map(({ form }) => form))];
+  const kept = new Set(forms.flatMap((form) => distinctive(found.filter((match) => match.form === form))));
+  return found.filter((match) => kept.has(match));
 }
 
 function listVariants(variants: readonly Variant<string>[]): StaticPages["variants"] {

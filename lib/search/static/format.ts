@@ -1,5 +1,5 @@
 import type { CorpusStatistics } from "@/lib/search/rank";
-import type { PageFacts } from "@/lib/search/types";
+import type { PageFacts, PageKind } from "@/lib/search/types";
 import type { Variant } from "@/lib/search/variants";
 
 /**
@@ -46,8 +46,8 @@ export interface StaticPages {
   titles: number[];
   /** Pages that are variants of others (another version or language), by their number. */
   variants: Record<number, Variant<number>>;
-  /** API route of each page; empty for others. */
-  routes: string[];
+  /** Kinds of pages, of those that have one. */
+  kinds: Record<number, PageKind>;
   values: string[];
   versions: number[];
   tabs: number[];
@@ -59,11 +59,11 @@ export interface StaticPages {
  */
 export type StaticPostings = Record<string, [sections: number[], pages: number[]]>;
 
-/** Complete names of pages and sections, by key, in order. */
+/** Names of pages and sections, by key, in order. */
 export interface StaticNames {
   /** Separated by line breaks. */
   keys: string;
-  /** For each key, pairs of the position in `NAME_KINDS` and the number of the section. */
+  /** For each key, triples of the position in `NAME_KINDS`, the number of the section, and that of the form. */
   places: number[][];
 }
 

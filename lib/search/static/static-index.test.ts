@@ -49,7 +49,7 @@ const pages: ReadPage[] = [
     { "": "Every webhook was signed.", Signature: "The old signature." },
     { version: "1", tab: "t1", defaultVariant: { path: "/webhooks", isOtherVersion: true } },
   ),
-  page("/changelog", "Changelog", { "": "Webhook, task, retry, signature, attempt." }, { isChangelog: true }),
+  page("/changelog", "Changelog", { "": "Webhook, task, retry, signature, attempt." }, { kind: "changelog" }),
   page("/constructor", "constructor", { "": "The constructor and __proto__ of 404 and 200." }),
   page("/team", "Team only", { "": "A secret webhook." }, { groups: ["team"] }),
 ];
@@ -95,6 +95,8 @@ const requests: readonly [title: string, request: Omit<SearchRequest, "limit">][
   ["a language of a site without languages", { text: "signed", scope: { language: "de" } }],
   ["names of the language's own", { text: "constructor __proto__" }],
   ["numbers", { text: "404" }],
+  ["a title in another form", { text: "the retry" }],
+  ["a kind of pages by its name", { text: "changelog of webhooks" }],
 ];
 
 for (const [title, request] of requests) {

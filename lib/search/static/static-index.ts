@@ -1,8 +1,8 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { NAME_KINDS } from "@/lib/search/exact-names";
-import { type ExactMatch, findExact, type NameSource } from "@/lib/search/find-exact";
+import { findNames, type NameMatch, type NameSource } from "@/lib/search/find-names";
 import { proposingRelated, proposingTerms, RELATED_SHARE } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
+import { NAME_KINDS } from "@/lib/search/names";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import { createTermScorer, type RankedPage, type ScoredForm } from "@/lib/search/rank";
 import { type FoundSection, rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
@@ -89,7 +89,7 @@ class StaticCorpusReader {
     const proposing = proposingTerms(query, size, frequency);
     const similar = proposingRelated(query, size, frequency, RELATED_SHARE.lists);
     const isInScope = scopeFilter(pages, request.scope ?? {});
-    const named = findExact(request.text, names);
+    const named = findNames(request.text, query.corrections, names);
     const proposed = [...proposing, ...similar].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
     const found = [...new Set([...proposed, ...named.map(({ section }) => section)])]
       .map((id) => ({ id, page: open.pageOf[id] ?? 0 }))
@@ -106,7 +106,7 @@ class StaticCorpusReader {
         factsOf: (page) => ({
           factor: pages.factors[page] ?? 1,
           title: String(pages.titles[page]),
-          route: pages.routes[page] || undefined,
+          kind: pages.kinds[page],
           tab: pages.values[pages.tabs[page] ?? -1],
           variant: pages.variants[page],
         }),
@@ -187,23 +187,14 @@ function readVocabulary({ terms, frequencies, words, wordTerms, counts }: Static
 }
 
 function readNames({ keys, places }: StaticNames, pageOf: readonly number[]): NameSource {
-  const list = keys.split("\n");
-  const positions = new Map(list.map((key, index) => [key, index]));
-  let misspellings: WordList | undefined;
-  return {
-    matches: (key) => readPlaces(places[positions.get(key) ?? -1] ?? [], pageOf),
-    nearest: (key) => {
-      misspellings ??= WordList.ofNames(list);
-      return misspellings.nearestName(key);
-    },
+  const positions = new Map(keys.split("\n").map((key, index) => [key, index]));
+  return (key) => {
+    const numbers = places[positions.get(key) ?? -1] ?? [];
+    return Array.from({ length: numbers.length / 3 }, (_, index): NameMatch => {
+      const [kind = 0, section = 0, form = 0] = numbers.slice(index * 3);
+      return { kind: NAME_KINDS[kind] ?? "title", section, page: pageOf[section] ?? 0, form };
+    });
   };
-}
-
-function readPlaces(pairs: readonly number[], pageOf: readonly number[]): ExactMatch[] {
-  return Array.from({ length: pairs.length / 2 }, (_, index) => {
-    const section = pairs[index * 2 + 1] ?? 0;
-    return { kind: NAME_KINDS[pairs[index * 2] ?? 0] ?? "title", section, page: pageOf[section] ?? 0 };
-  });
 }
 
 function readDistances(pairs: readonly number[]): Map<number, number> {

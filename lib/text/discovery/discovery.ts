@@ -3,12 +3,27 @@ import type { Site } from "@/lib/site/types";
 import { describeOperation, listToolOperations } from "@/lib/text/discovery/describe-operations";
 import { describeTools, READ_ONLY, WRITING } from "@/lib/text/discovery/describe-tools";
 
-type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision" | "specifications" | "viewer">;
+type DescribedSite = Pick<
+  Site,
+  "settings" | "domain" | "tree" | "revision" | "specifications" | "viewer" | "pages" | "generatedPages"
+>;
 
 /** Content of `/.well-known/mcp` and `/.well-known/mcp.json` (format reference 6.7). */
 export function describeEndpoint(site: DescribedSite, url: string) {
-  const server = { name: site.settings.name, url, transport: "http", authentication: { required: false } };
-  return { version: "1.0", transport: "http", url, servers: [server] };
+  const { name } = site.settings;
+  const server = { name, url, transport: "http", authentication: { required: isClosed(site) } };
+  const signedIn = { ...server, url: url.replace(/\/mcp$/, "/authed/mcp"), authentication: { required: true } };
+  return {
+    version: "1.0",
+    transport: "http",
+    url,
+    servers: site.viewer.type === "everyone" ? [server] : [server, signedIn],
+  };
+}
+
+/** Whether the server has nothing for guests, and asks them to sign in. */
+function isClosed({ viewer, pages, generatedPages }: DescribedSite): boolean {
+  return viewer.type === "guest" && pages.size + generatedPages.size === 0;
 }
 
 /** Content of `/.well-known/mcp/server-card.json`: the server and its tools; those that call the API where it may. */
@@ -22,7 +37,7 @@ export function describeServer(site: DescribedSite, url: string) {
     version: site.revision,
     url,
     transport: { type: "streamable-http", endpoint: url },
-    authentication: { required: false },
+    authentication: { required: isClosed(site) },
     capabilities: { tools: {}, resources: {} },
     tools: [
       ...[search, read, find].map((tool) => ({ ...tool, annotations: READ_ONLY })),

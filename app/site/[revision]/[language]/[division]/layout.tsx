@@ -3,12 +3,13 @@ import { prepareRender } from "@/app/page/prepare-render";
 import { renderShellParts } from "@/app/page/render-part";
 import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { Boundary } from "@/components/docs/boundary-client";
+import { failureWords } from "@/components/docs/page-error";
 import { SiteShell } from "@/components/docs/site-shell";
-import { Search } from "@/components/lazy-client";
+import { Search, SessionBar } from "@/components/lazy-client";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
 import { packSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
-import { basePath } from "@/components/ui/base-path";
+import { basePath, withBasePath } from "@/components/ui/base-path";
 import type { Viewer } from "@/lib/access/decide";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import type { Messages } from "@/lib/i18n/messages";
@@ -50,27 +51,36 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
       assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
-      <Boundary words={{ pageFailed: messages.pageFailed, tryAgain: messages.tryAgain }}>{children}</Boundary>
-      <Search
-        words={packSearchMessages(messages)}
-        prompt={prompt}
-        basePath={basePath()}
-        scope={searchScope(view)}
-        tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
-        versions={versionsOf(view)}
-      />
+      <Boundary words={failureWords(messages)}>{children}</Boundary>
+      <Boundary words={failureWords(messages)} kind="hidden">
+        <Search
+          words={packSearchMessages(messages)}
+          prompt={prompt}
+          basePath={basePath()}
+          scope={searchScope(view)}
+          tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
+          versions={versionsOf(view)}
+        />
+      </Boundary>
+      {site.viewer.type === "member" && !app().isExport && (
+        <SessionBar
+          source={withBasePath("/login/session")}
+          signInHref={withBasePath("/login")}
+          words={{ ended: messages.sessionEnded, signIn: messages.signInAgain, close: messages.close }}
+        />
+      )}
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );
 }
 
-/** Where readers can sign in, a link for it follows those of the top bar. */
-function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut }: Messages): SiteSettings {
-  if (type !== "guest" && type !== "member") return settings;
+/** Where readers can sign in, a link for it follows those of the top bar, and for those who have, their menu. */
+function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut, account }: Messages): SiteSettings {
+  if ((type !== "guest" && type !== "member") || app().isExport) return settings;
   const link =
     type === "guest"
       ? { type: "link" as const, label: signIn, href: "/login" }
-      : { type: "link" as const, label: signOut, href: "/logout" };
+      : { type: "link" as const, label: signOut, href: "/logout", account };
   const { navbar } = settings;
   return { ...settings, navbar: { ...navbar, links: [...navbar.links, link] } };
 }

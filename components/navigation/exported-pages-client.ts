@@ -1,0 +1,64 @@
+/*
+ * An exported site has documents and no server that answers the client router. The data by which the router shows a page is in
+ * the page's document, though, where it starts the page: its requests are answered from there.
+ */
+
+/** Documents that were asked for, by path; of a page that could not be read, nothing. */
+const documents = new Map<string, Promise<string | undefined>>();
+
+let ask: typeof fetch | undefined;
+
+/** Answers the router's requests from the documents of pages, from now on. */
+export function answerFromDocuments(): void {
+  if (ask) return;
+  ask = window.fetch;
+  window.fetch = async (input, init) => {
+    if (!new Headers(init?.headers).has("rsc")) return (ask as typeof fetch)(input, init);
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    return answerOf(await readDocument(address.pathname), address);
+  };
+}
+
+/** Reads a page's document once. */
+export function readDocument(path: string): Promise<string | undefined> {
+  const known = documents.get(path);
+  if (known) return known;
+  const read = (ask ?? fetch)(path)
+    .then((response) => (response.ok ? response.text() : undefined))
+    .catch(() => undefined);
+  documents.set(path, read);
+  // What could not be read may be there later.
+  void read.then((html) => html ?? documents.delete(path));
+  return read;
+}
+
+/** The router's answer, as a server gives it. Without data the router loads the document. */
+function answerOf(html: string | undefined, address: URL): Response {
+  const data = html === undefined ? "" : pageData(html);
+  const segments = /^0:\{.*?"c":(\[[^\]]*\])/m.exec(data)?.[1];
+  const response =
+    segments === undefined
+      ? new Response(null, { status: 404 })
+      : new Response(data, {
+          headers: {
+            "content-type": "text/x-component",
+            "x-nextjs-rewritten-path": JSON.parse(segments).join("/"),
+            "x-nextjs-rewritten-query": "",
+          },
+        });
+  // Responses that are made have no address; the router shows it.
+  return Object.defineProperty(response, "url", { value: address.origin + address.pathname + address.search });
+}
+
+const PIECE = /\.push\(\[1,(?:'([^'\\]*(?:\\[\s\S][^'\\]*)*)'|"([^"\\]*(?:\\[\s\S][^"\\]*)*)")\]\)/g;
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** The data of a page: pieces of text in its scripts. */
+function pageData(html: string): string {
+  const pieces = [...html.matchAll(PIECE)].map(([, single, double]) => single ?? double ?? "");
+  return pieces
+    .join("")
+    .replace(/\\(?:u([\da-f]{4})|([\s\S]))/gi, (_, code, sign) =>
+      code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[sign] ?? sign),
+    );
+}

@@ -1,0 +1,108 @@
+import { placePopup } from "@/components/ui/place-popup";
+import { isFilePath } from "@/lib/base/paths";
+
+/** Links in the text of a page. Cards, buttons, and headings say themselves where they lead. */
+const LINKS = "#content a[href]:not(.card-link, .heading-anchor, [role=button], .not-prose *, [data-in-place])";
+
+/** How long a pointer rests on a link, or the focus stays on it, before its page is asked for; milliseconds. */
+const REST_TIME = 400;
+
+/** Characters of a text that are shown. */
+const LONGEST_TEXT = 200;
+
+/** Markdown of pages, by address. */
+const pages = new Map<string, Promise<string | undefined>>();
+
+let shown: { link: HTMLAnchorElement; close: () => void } | undefined;
+
+/** Shows what a link leads to while a mouse rests on it, or the keyboard: nothing is asked for before. */
+export function previewLinks(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(timer);
+    shown?.close();
+  };
+  const reach = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null;
+    if (link && link === shown?.link) return;
+    leave();
+    if (link && isPage(link)) timer = setTimeout(() => void show(link), REST_TIME);
+  };
+  document.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      if (pointerType === "mouse") reach(target);
+    },
+    { passive: true },
+  );
+  document.addEventListener("focusin", ({ target }) => {
+    reach(target instanceof Element && target.matches(":focus-visible") ? target : null);
+  });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && leave());
+  for (const event of ["click", "focusout", "scroll"]) document.addEventListener(event, leave, { passive: true });
+}
+
+function isPage({ origin, pathname, hash }: HTMLAnchorElement): boolean {
+  return origin === location.origin && !isFilePath(pathname) && !(hash !== "" && pathname === location.pathname);
+}
+
+async function show(link: HTMLAnchorElement): Promise<void> {
+  const path = link.pathname.replace(/\/$/, "") || "/index";
+  const read = pages.get(path) ?? fetch(`${path}.md`).then((response) => (response.ok ? response.text() : undefined));
+  pages.set(path, read);
+  const text = await read.catch(() => undefined);
+  const isMeant = link.isConnected && link.matches(":hover, :focus-visible");
+  const preview = text !== undefined && isMeant ? readPreview(text, decodeURIComponent(link.hash.slice(1))) : undefined;
+  if (!preview) return;
+  const box = Object.assign(document.createElement("div"), {
+    id: "link-preview",
+    className: "link-preview",
+    popover: "manual",
+    role: "tooltip",
+  });
+  for (const line of preview) box.append(Object.assign(document.createElement("p"), { textContent: line }));
+  document.body.append(box);
+  const end = placePopup(box, link, "bottom-start");
+  link.setAttribute("aria-describedby", box.id);
+  shown = {
+    link,
+    close() {
+      shown = undefined;
+      end();
+      box.remove();
+      link.removeAttribute("aria-describedby");
+    },
+  };
+}
+
+/** Title, section, and what they are about: the lines of a preview. */
+function readPreview(markdown: string, hash: string): string[] | undefined {
+  const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
+  if (!title) return undefined;
+  const headings = [...markdown.matchAll(/^#{2,6} (.+)$/gm)];
+  const section = headings.find(([, text = ""]) => hash !== "" && slug(text) === slug(hash));
+  const body = markdown.slice(section ? section.index + section[0].length : markdown.indexOf(title) + title.length);
+  const paragraph = body.split(/\n{2,}/).find((block) => /^(?:> )?[\p{L}\p{N}"'“(*_`[]/u.test(block.trim()));
+  const about = paragraph && plain(paragraph).slice(0, LONGEST_TEXT);
+  return [plain(title), section && plain(section[1] ?? ""), about].filter(
+    (line) => line !== undefined && line !== "",
+  ) as string[];
+}
+
+function slug(text: string): string {
+  return plain(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Markdown as text. */
+function plain(markdown: string): string {
+  return markdown
+    .trim()
+    .replace(/^> /gm, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*_`]{1,3}/g, "")
+    .replace(/<[^>]+>|\\(?=\W)/g, "")
+    .replace(/\s+/g, " ");
+}

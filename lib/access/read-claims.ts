@@ -1,0 +1,39 @@
+import type { Reader } from "@/lib/access/current-viewer";
+import { isObject } from "@/lib/config/read-value";
+
+/** Claims that an identity provider, a proxy, or a customer's own sign-in makes of a reader. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The groups in a claim: a list of names, or a single name. The claim is found by its whole name, or by a path of names.
+ * @returns undefined if there is no such claim.
+ * @example readGroups({ realm_access: { roles: ["staff"] } }, "realm_access.roles") // ["staff"]
+ */
+export function readGroups(claims: Claims, name: string): string[] | undefined {
+  const value = Object.hasOwn(claims, name)
+    ? claims[name]
+    : name.split(".").reduce<unknown>((parent, key) => ownValue(parent, key), claims);
+  if (value === undefined || value === null) return undefined;
+  return (Array.isArray(value) ? value : [value]).filter(
+    (group): group is string => typeof group === "string" && group !== "",
+  );
+}
+
+function ownValue(parent: unknown, key: string): unknown {
+  if (typeof parent !== "object" || parent === null || !Object.hasOwn(parent, key)) return undefined;
+  return (parent as Claims)[key];
+}
+
+/** The reader that claims describe. @param subject who signed in, with the door that says so, such as `user:ada`. */
+export function readerOfClaims(claims: Claims, subject: string, groups: readonly string[]): Reader {
+  const { name, preferred_username: userName, email, content, apiPlaygroundInputs: inputs } = claims;
+  const shown = [name, userName].find((text) => typeof text === "string" && text !== "");
+  return {
+    subject,
+    groups,
+    ...(typeof shown === "string" && { name: shown }),
+    ...(typeof email === "string" && { email }),
+    ...(isObject(content) && { content }),
+    ...(isObject(inputs) && { apiPlaygroundInputs: inputs }),
+  };
+}

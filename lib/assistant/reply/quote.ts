@@ -1,0 +1,209 @@
+import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+
+/** A section, or what a quote has of it, up to this length is quoted whole; code is not counted. */
+const SHORT = 420;
+
+/** The longest paragraph, list of steps, and code that are quoted whole. */
+const PARAGRAPH_LENGTH = 600;
+const STEPS_LENGTH = 1_500;
+const CODE_LENGTH = 1_500;
+
+/** Rows of a table, and items of a list that is too long. */
+const ROWS = 3;
+const ITEMS = 6;
+
+/** The beginning of a section says what it is about: it counts as if it had this share of a word more. */
+const LEAD = 0.4;
+
+/** A part of a passage: a paragraph, a list, a table, steps with a heading each, or code. */
+interface Part {
+  kind: "text" | "list" | "table" | "steps" | "code";
+  /** What is quoted whole: sentences, items, rows, or steps. */
+  units: readonly string[];
+  /** Head of a table. */
+  head?: string;
+}
+
+/**
+ * Selects what to quote from a passage, word for word: a short section as a whole; otherwise the paragraph, rows of a table, list,
+ * or steps that match most of the question, with the sentence before that announces it and the code after it. Where nothing
+ * matches more than the beginning, what the section does: its first paragraph and its first code.
+ * @param weigh how telling a term of the question is; 0 for other words, and for none the most telling one.
+ */
+export function selectQuote(content: string, weigh: (term: string) => number): string {
+  const parts = readParts(content);
+  const length = parts.reduce((sum, part) => sum + (part.kind === "code" ? 0 : lengthOf(part)), 0);
+  const codes = parts.filter(({ kind }) => kind === "code");
+  if (length <= SHORT && codes.length < 2) return print(parts.filter(isShortEnough), weigh);
+  const lead = parts.findIndex(({ kind }) => kind !== "code");
+  const scores = parts.map((part, index) => {
+    if (part.kind === "code") return 0;
+    return Math.max(...part.units.map((unit) => scoreUnit(unit, weigh))) + (index === lead ? LEAD * weigh("") : 0);
+  });
+  const best = scores.indexOf(Math.max(...scores));
+  const chosen = [best];
+  const announces = (index: number) => /[:：][*_]*$/.test(parts[index]?.units.at(-1) ?? "");
+  if (parts[best]?.kind !== "text" && announces(best - 1)) chosen.unshift(best - 1);
+  const next = parts[best + 1];
+  if (next?.kind === "code" || (next && announces(best))) chosen.push(best + 1);
+  else if (best === lead) chosen.push(parts.findIndex(({ kind }) => kind === "code"));
+  return print(chosen.flatMap((index) => parts[index] ?? []).filter(isShortEnough), weigh);
+}
+
+/** How much of the question a text of one unit says. */
+function scoreUnit(text: string, weigh: (term: string) => number): number {
+  const terms = new Set(meaningfulTerms(text.replace(/\]\([^)]*\)/g, "]")));
+  return [...terms].reduce((total, term) => total + weigh(term), 0);
+}
+
+function lengthOf({ units, head = "" }: Part): number {
+  return units.reduce((sum, unit) => sum + unit.length, head.length);
+}
+
+function isShortEnough(part: Part): boolean {
+  return part.kind !== "code" || lengthOf(part) <= CODE_LENGTH;
+}
+
+function print(parts: readonly Part[], weigh: (term: string) => number): string {
+  return parts.map((part) => printPart(part, weigh)).join("\n\n");
+}
+
+/** Markdown of a part; of one that is too long, the units that match most. */
+function printPart(part: Part, weigh: (term: string) => number): string {
+  const { kind, units, head } = part;
+  const separator =
+    kind === "text" ? (units.some((unit) => /[。！？]$/.test(unit)) ? "" : " ") : kind === "steps" ? "\n\n" : "\n";
+  const limit = kind === "steps" ? STEPS_LENGTH : kind === "table" ? SHORT : PARAGRAPH_LENGTH;
+  const isWhole = kind === "code" || lengthOf(part) <= limit;
+  const shown = isWhole ? units : bestUnits(part, weigh, limit);
+  return [...(head ? [head] : []), shown.join(separator)].join("\n");
+}
+
+/** Of rows those that match best, of a list the items around the best one, of steps and sentences the first that fit. */
+function bestUnits({ kind, units }: Part, weigh: (term: string) => number, limit: number): readonly string[] {
+  const scores = units.map((unit) => scoreUnit(unit, weigh));
+  const most = Math.max(...scores);
+  if (kind === "table") return units.filter((_, index) => scores[index] === most).slice(0, ROWS);
+  const best = kind === "steps" ? 0 : scores.indexOf(most);
+  const isOrdered = /^\d/.test(units[best] ?? "");
+  const first = kind === "list" && isOrdered && best < ITEMS ? 0 : best;
+  let length = 0;
+  const fitting = units.slice(first, first + (kind === "list" ? ITEMS : units.length)).filter((unit, index) => {
+    length += unit.length;
+    return index === 0 || length <= limit;
+  });
+  return fitting;
+}
+
+/** Divides the Markdown of a passage. Labels, thematic breaks, standalone images, and headings but those of steps are left out. */
+export function readParts(content: string): Part[] {
+  const parts: Part[] = [];
+  let steps: string[] | undefined;
+  for (const block of splitBlocks(content)) {
+    const step = STEP.exec(block)?.[1];
+    if (step !== undefined) {
+      if (!steps) {
+        steps = [];
+        parts.push({ kind: "steps", units: steps });
+      }
+      steps.push(step);
+    } else if (/^#{1,6}\s/.test(block)) steps = undefined;
+    else if (IMAGES.test(block) || LABEL.test(block) || THEMATIC_BREAK.test(block)) continue;
+    else if (steps) steps.push(`${steps.pop() ?? ""}\n\n${block}`);
+    else parts.push(readPart(block));
+  }
+  return parts.filter(({ units }) => units.length > 0);
+}
+
+/** The heading of a step. */
+const STEP = /^#{2,6}\s+(\d+\..*)$/;
+
+function readPart(block: string): Part {
+  if (FENCE.test(block.split("\n", 1)[0] ?? "")) return { kind: "code", units: [block] };
+  const lines = block.split("\n").map((line) => line.replace(/^ *(?:> ?)+/, ""));
+  if (/^ *\|/.test(lines[0] ?? "") && /^[\s|:-]+$/.test(lines[1] ?? "")) {
+    return { kind: "table", head: lines.slice(0, 2).join("\n"), units: lines.slice(2) };
+  }
+  if (ITEM.test(lines[0] ?? "")) return { kind: "list", units: joinItems(lines).map(withoutImages) };
+  const text = withoutImages(lines.join(" ").replace(/\s+/g, " ")).trim();
+  return { kind: "text", units: splitSentences(text) };
+}
+
+/** Ends of sentences, except after abbreviations and initials. CJK sentences need no space. */
+const SENTENCE_END =
+  /(?<=[.!?]["'”’)\]*_`]{0,9})(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]{0,9})(?=\S)/u;
+
+/** Lines of one or two words: the label of a tab or card. */
+const LABEL = /^[*_`]*\w+(?: \w+)?[*_`]*$/;
+
+/** The sentences of a text; punctuation within code ends none. */
+function splitSentences(text: string): string[] {
+  const masked = text.replace(/`[^`]+`/g, (code) => `\`${"x".repeat(code.length - 2)}\``);
+  const sentences: string[] = [];
+  let start = 0;
+  for (const end of masked.split(SENTENCE_END)) {
+    const from = masked.indexOf(end, start);
+    sentences.push(text.slice(from, from + end.length));
+    start = from + end.length;
+  }
+  return sentences;
+}
+
+/** Removes inline images: their alternative text is not part of the sentence. */
+function withoutImages(text: string): string {
+  return text.replace(/(?<! ) *!\[[^[\]]*\]\([^()]*\)/g, "");
+}
+
+/** The line before code; backticks with others after them on their line are a code span. */
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
+const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
+const THEMATIC_BREAK = /^(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
+const ITEM = /^ *(?:[-*+]|\d+[.)])\s/;
+
+/** Items of a list; lines that continue an item, and lists within it, belong to it. */
+function joinItems(lines: readonly string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const isItem = ITEM.test(line);
+    if (isItem && (items.length === 0 || !/^ {2}/.test(line))) items.push(line.trim());
+    else items.push(`${items.pop() ?? ""}${isItem ? `\n${line}` : ` ${line.trim()}`}`);
+  }
+  return items;
+}
+
+/** Blank lines separate blocks, except inside fenced code. */
+export function splitBlocks(content: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let fence: string | undefined;
+  const flush = () => {
+    const block = outdent(lines).trim();
+    if (block !== "") blocks.push(block);
+    lines = [];
+  };
+  for (const line of content.split("\n")) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence === undefined && mark !== undefined) {
+      flush();
+      fence = mark;
+      lines.push(line);
+    } else if (fence !== undefined) {
+      lines.push(line);
+      if (mark?.startsWith(fence) && line.trim() === mark) {
+        fence = undefined;
+        flush();
+      }
+    } else if (line.trim() === "") flush();
+    else lines.push(line);
+  }
+  // Close an open fence, so that it does not swallow the text after the quote.
+  if (fence !== undefined) lines.push(fence);
+  flush();
+  return blocks;
+}
+
+/** Removes the indentation of blocks from list items: a fence that is indented further would not close. */
+function outdent(lines: readonly string[]): string {
+  const margin = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
+  return lines.map((line) => line.replace(new RegExp(`^ {0,${margin}}`), "")).join("\n");
+}

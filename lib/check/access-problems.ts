@@ -1,0 +1,85 @@
+import path from "node:path/posix";
+import { GUEST, namedGroups } from "@/lib/access/decide";
+import { decodePercent } from "@/lib/base/decode-percent";
+import type { CheckedPage } from "@/lib/check/page-problems";
+import { namesReaders } from "@/lib/config/navigation-elements";
+import { findNearest } from "@/lib/config/nearest";
+import { readObject } from "@/lib/config/read-value";
+import { walkNavigation } from "@/lib/config/walk-navigation";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import type { LoadedSite } from "@/lib/site/load-site";
+
+/** What is odd about who sees what, where readers can sign in. @param pages those that were read, with what they refer to */
+export function findAccessProblems(loaded: LoadedSite, pages: readonly CheckedPage[]): Problem[] {
+  if (!loaded.access) return [];
+  return [...findPrivateLinks(loaded, pages), ...findOpenedFiles(loaded, pages), ...findUnknownGroups(loaded)];
+}
+
+/** Links of public pages to pages that ask for a sign-in. */
+function findPrivateLinks({ siteOf }: LoadedSite, pages: readonly CheckedPage[]): Problem[] {
+  const [open, all] = [siteOf(GUEST), siteOf({ type: "all" })];
+  const isPage = (site: typeof open, page: string) => site.pages.has(page) || site.generatedPages.has(page);
+  return pages
+    .filter(({ record }) => open.pages.has(record.path))
+    .flatMap(({ facts }) => facts.links)
+    .flatMap((link) => {
+      const target = decodePercent(link.path);
+      if (!isPage(all, target) || isPage(open, target)) return [];
+      const message = `This page is public, but \`${target}\` is not: readers who have not signed in are asked to.`;
+      return [createProblem("private-link", link, { message })];
+    });
+}
+
+/** Files beside a private page that a public page opens to everyone; where public pages are beside them too, that is meant. */
+function findOpenedFiles({ access, siteOf }: LoadedSite, pages: readonly CheckedPage[]): Problem[] {
+  const [open, all] = [siteOf(GUEST), siteOf({ type: "all" })];
+  const folders = (isOpen: boolean) =>
+    new Set(
+      [...all.pages.values()].flatMap((page) => (open.pages.has(page.path) === isOpen ? path.dirname(page.file) : [])),
+    );
+  const [openFolders, closedFolders] = [folders(true), folders(false)];
+  const isPrivatePlace = (file: string) => {
+    const above = foldersOf(file);
+    return above.some((folder) => closedFolders.has(folder)) && !above.some((folder) => openFolders.has(folder));
+  };
+  const read = new Map(pages.map(({ record }) => [record.path, record]));
+  return [...(access?.uses.pages ?? [])].flatMap(([file, users]) => {
+    const opening = users.find((page) => open.pages.has(page));
+    const record = opening === undefined ? undefined : read.get(opening);
+    if (!record || !open.files.has(file) || !isPrivatePlace(file)) return [];
+    const message = `\`${file}\` is in a folder of private pages, but everyone may have it, since this page is public.`;
+    return [createProblem("opened-file", { file: record.file, line: 1, column: 1 }, { message })];
+  });
+}
+
+/** The folders that a file is in, except for the root, which is everyone's. */
+function foldersOf(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === "." ? [] : [folder, ...foldersOf(folder)];
+}
+
+/** Groups that `access.groups` of docs.json does not have. */
+function findUnknownGroups({ siteOf, config }: LoadedSite): Problem[] {
+  const site = siteOf({ type: "all" });
+  const { groups } = readObject(site.config.access);
+  if (!Array.isArray(groups)) return [];
+  const known = groups.map(String);
+  const report = (written: unknown, place: { file: string; line: number; column: number }) =>
+    namedGroups(written)
+      .filter((name) => !known.includes(name))
+      .map((name) => {
+        const nearest = findNearest(name, known);
+        const hint = nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`;
+        const message = `\`access.groups\` of docs.json has no group \`${name}\`, so no reader is in it.`;
+        return createProblem("unknown-group", place, { message, ...(hint && { hint }) });
+      });
+  return [
+    ...[...site.pages.values()].flatMap(({ file, frontmatter }) =>
+      report(frontmatter.groups, { file, line: 1, column: 1 }),
+    ),
+    ...walkNavigation(site.config.navigation)
+      .filter(({ value }) => namesReaders(value))
+      .flatMap(({ value, path: element }) => report(value.groups, config.locate([...element, "groups"]))),
+  ];
+}

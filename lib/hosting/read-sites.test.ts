@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { readHostedSites } from "@/lib/hosting/read-sites";
+import { findSite } from "@/server/hosted-sites";
+
+test.describe("lectern.json", () => {
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "lectern-hosting-"));
+  });
+  test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const read = async (text: string, source: Record<string, string> = {}) => {
+    const file = path.join(folder, "lectern.json");
+    await writeFile(file, text);
+    return readHostedSites(file, { LECTERN_DATA: "/data", ...source });
+  };
+
+  test("each site has its folder or repository, its addresses, and its variables", async () => {
+    const text = JSON.stringify({
+      sites: [
+        { name: "guides", folder: "guides", hosts: ["docs.example.com"], url: "https://docs.example.com" },
+        {
+          name: "api",
+          git: "https://git.example.com/api",
+          ref: "v2",
+          folder: "docs",
+          basePath: "/api/",
+          environment: { LECTERN_GIT_TOKEN: "$TOKEN" },
+        },
+      ],
+    });
+    const result = await read(text, { TOKEN: "secret" });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        sleepAfter: 30,
+        sites: [
+          {
+            name: "guides",
+            hosts: ["docs.example.com"],
+            basePath: "",
+            environment: {
+              DOCS_DIR: path.join(folder, "guides"),
+              LECTERN_DATA: "/data/sites/guides",
+              LECTERN_SITE: "guides",
+            },
+          },
+          {
+            basePath: "/api",
+            environment: {
+              DOCS_DIR: "docs",
+              LECTERN_GIT: "https://git.example.com/api",
+              LECTERN_GIT_REF: "v2",
+              LECTERN_GIT_TOKEN: "secret",
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  const mistakes: [title: string, text: string, lines: string[]][] = [
+    ["is no JSON", "{\n  sites\n}", ["lectern.json:2:3 The file is not valid JSON: "]],
+    ["lists no site", '{ "sites": [] }', ["lectern.json:1:12 `sites` must list at least one site"]],
+    [
+      "has a site without a folder",
+      '{ "sites": [{ "name": "a" }] }',
+      ["lectern.json:1:13 `sites` needs a folder or a repository (git)"],
+    ],
+    [
+      "has an unknown key",
+      '{ "sites": [{ "name": "a", "folder": ".", "host": "x" }] }',
+      ["lectern.json:1:13 `sites` "],
+    ],
+    [
+      "names a variable that does not exist",
+      '{ "sites": [{ "name": "a", "folder": ".", "environment": { "NAME": "1" } }] }',
+      ["lectern.json:1:68 `NAME` is no variable of the server."],
+    ],
+    [
+      "sets a variable of the whole server",
+      '{ "sites": [{ "name": "a", "folder": ".", "environment": { "PORT": "1" } }] }',
+      ["lectern.json:1:68 `PORT` is a variable of the whole server; set it there."],
+    ],
+    [
+      "refers to a variable that is not set",
+      '{ "sites": [{ "name": "a", "folder": ".", "environment": { "ASSISTANT_MODEL": "$MODEL" } }] }',
+      ["lectern.json:1:79 `ASSISTANT_MODEL` names the variable MODEL, which is not set."],
+    ],
+    [
+      "has a wrong value",
+      '{ "sites": [{ "name": "a", "folder": ".", "environment": { "LECTERN_CSP": "strict" } }] }',
+      ["lectern.json:1:75 `LECTERN_CSP` LECTERN_CSP must be on, self, report-only, or off."],
+    ],
+    [
+      "has two sites with one name",
+      '{ "sites": [{ "name": "a", "folder": "." }, { "name": "a", "folder": ".", "basePath": "/b" }] }',
+      ["lectern.json:1:55 `name` is that of another site, too."],
+    ],
+    [
+      "has two sites for the same requests",
+      '{ "sites": [{ "name": "a", "folder": "." }, { "name": "b", "folder": "." }] }',
+      ["lectern.json:1:45 `sites` A request cannot be told from one for a: the host or `basePath` must differ."],
+    ],
+  ];
+  for (const [title, text, lines] of mistakes) {
+    test(`a list that ${title} is refused with its place`, async () => {
+      const result = await read(text);
+      if (result.ok) throw new Error("It was accepted.");
+      expect(result.error).toEqual(lines.map((line) => expect.stringContaining(line)));
+    });
+  }
+
+  test("a request goes to the site with its host, then to that with the longest path", () => {
+    const site = (name: string, hosts: string[], basePath: string) => ({ name, hosts, basePath, environment: {} });
+    const sites = [
+      site("all", [], ""),
+      site("api", [], "/api"),
+      site("host", ["a.example"], ""),
+      site("beta", ["a.example"], "/beta"),
+    ];
+    const rows: [host: string, url: string, name: string][] = [
+      ["b.example", "/", "all"],
+      ["b.example", "/api/x?y", "api"],
+      ["b.example", "/apis", "all"],
+      ["a.example", "/api", "host"],
+      ["A.example:8080", "/beta/", "beta"],
+    ];
+    for (const [host, url, name] of rows) expect(findSite(sites, { headers: { host }, url })?.name, url).toBe(name);
+    expect(findSite(sites.slice(2), { headers: { host: "c.example" }, url: "/" })).toBeUndefined();
+  });
+});

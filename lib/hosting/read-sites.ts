@@ -1,0 +1,192 @@
+import path from "node:path";
+import { z } from "zod";
+import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { failure, type Result, success } from "@/lib/base/result";
+import type { JsonPath } from "@/lib/config/json-path";
+import { parseSourceFile } from "@/lib/config/source-file";
+import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
+
+/** A site of a server that serves several. */
+export interface SiteDefinition {
+  name: string;
+  /** Host names in lower case; those of every request if there are none. */
+  hosts: readonly string[];
+  /** Prefix of its addresses, or an empty string. */
+  basePath: string;
+  /** Its variables, which take precedence over those of the process. */
+  environment: Readonly<Record<string, string>>;
+}
+
+/** The sites of a server, as `lectern.json` lists them. */
+export interface HostedSites {
+  sites: readonly SiteDefinition[];
+  /** Minutes without a request after which a site is put to sleep; 0 keeps all awake. */
+  sleepAfter: number;
+}
+
+/** Variables of the whole process: a site cannot have its own. */
+const OF_PROCESS =
+  /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|LOG_|METRICS|SHUTDOWN_|KEEP_ALIVE|HSTS$).*|LECTERN_DATA)$/;
+
+const siteSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(IDENTIFIER, IDENTIFIER_RULE)
+      .describe("Identifier of the site, also in the assistant's URLs."),
+    hosts: z
+      .array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/, "must be a host name in lower case, such as docs.example.com"))
+      .default([])
+      .describe("Host names that the site answers to; without them, it answers to every host."),
+    basePath: z
+      .string()
+      .regex(/^(?:\/[\w~.-]+)*\/?$/, "must start with a slash, such as /docs")
+      .transform((value) => value.replace(/\/$/, ""))
+      .default("")
+      .describe("Path under which the site is served."),
+    url: z
+      .url({ protocol: /^https?$/, error: "must be a URL that starts with https:// or http://" })
+      .optional()
+      .describe("Public URL of the site."),
+    folder: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Folder with docs.json: relative to this file, or to the root of the repository."),
+    git: z.string().optional().describe("Repository that the site is served from, as `git clone` takes it."),
+    ref: z.string().optional().describe("Branch, tag, or commit of the repository; its default branch unless set."),
+    environment: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("Variables of this site. A value such as $TOKEN is that of the variable of the server."),
+  })
+  .refine(({ folder, git }) => folder !== undefined || git !== undefined, "needs a folder or a repository (git)");
+
+/** The schema of `lectern.json`. */
+export const hostedSitesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  sites: z.array(siteSchema).min(1, "must list at least one site").describe("The sites of this server."),
+  sleepAfter: z
+    .number()
+    .min(0)
+    .default(30)
+    .describe("Minutes without a request after which a site is put to sleep; 0 keeps all awake."),
+});
+
+interface Finding {
+  path: JsonPath;
+  message: string;
+}
+
+/**
+ * Reads the list of the sites of a server. @param file absolute path
+ * @param source the variables of the process
+ * @returns the sites, or all mistakes as lines `lectern.json:3:5 message`
+ */
+export async function readHostedSites(
+  file: string,
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Result<HostedSites, string[]>> {
+  const name = path.basename(file);
+  const text = await readTextFile(file).catch(() => undefined);
+  if (text === undefined) return failure([`${file} cannot be read.`]);
+  const parsed = parseSourceFile(text);
+  if (!parsed.ok)
+    return failure([
+      `${name}:${parsed.error.line}:${parsed.error.column} The file is not valid JSON: ${parsed.error.reason}.`,
+    ]);
+  const read = hostedSitesSchema.safeParse(parsed.value.value);
+  const findings: Finding[] = [];
+  const sites = read.success
+    ? read.data.sites.map((site, index) => toDefinition(site, { file, source, note: noter(findings, index) }))
+    : [];
+  if (read.success) findings.push(...findClashes(sites));
+  else for (const { path: at, message } of read.error.issues) findings.push({ path: at as JsonPath, message });
+  if (!read.success || findings.length > 0) {
+    const lines = findings.map(({ path: at, message }) => {
+      const { line, column } = parsed.value.position(at);
+      const key = at.filter((step) => typeof step === "string").at(-1);
+      return `${name}:${line}:${column} ${key === undefined ? "" : `\`${key}\` `}${message}`;
+    });
+    return failure(lines);
+  }
+  return success({ sites, sleepAfter: read.data.sleepAfter });
+}
+
+type Note = (at: JsonPath, message: string) => void;
+
+function noter(findings: Finding[], index: number): Note {
+  return (at, message) => findings.push({ path: ["sites", index, ...at], message });
+}
+
+interface DefinitionSource {
+  file: string;
+  source: Readonly<Record<string, string | undefined>>;
+  note: Note;
+}
+
+function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }: DefinitionSource): SiteDefinition {
+  const { name, hosts, basePath, url, folder, git, ref } = site;
+  const known = new Set(describeEnvironment().map((variable) => variable.name));
+  const own: Record<string, string> = {};
+  for (const [variable, written] of Object.entries(site.environment)) {
+    const referred = /^\$(\w+)$/.exec(written)?.[1];
+    const value = referred === undefined ? written : source[referred];
+    if (!known.has(variable)) note(["environment", variable], "is no variable of the server.");
+    else if (OF_PROCESS.test(variable))
+      note(["environment", variable], "is a variable of the whole server; set it there.");
+    else if (value === undefined) note(["environment", variable], `names the variable ${referred}, which is not set.`);
+    else own[variable] = value;
+  }
+  const data = path.resolve(source.LECTERN_DATA || ".lectern", "sites", name);
+  const environment = {
+    ...own,
+    LECTERN_SITE: name,
+    LECTERN_BASE_PATH: basePath,
+    LECTERN_SITE_URL: url ?? "",
+    LECTERN_DATA: data,
+    LECTERN_GIT: git ?? "",
+    LECTERN_GIT_REF: ref ?? "",
+    DOCS_DIR: git === undefined ? path.resolve(path.dirname(file), folder ?? ".") : (folder ?? "."),
+  };
+  try {
+    readEnvironment({ ...source, ...environment });
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, site), `${line.trim()}.`);
+  }
+  return { name, hosts, basePath, environment };
+}
+
+/** Where a variable of the site was written. */
+function fieldOf(line: string, { environment }: { environment: object }): JsonPath {
+  const variable = line.trim().split(" ", 1)[0] ?? "";
+  const fields: Readonly<Record<string, string>> = { LECTERN_GIT: "git", LECTERN_GIT_REF: "ref", DOCS_DIR: "folder" };
+  if (Object.hasOwn(environment, variable)) return ["environment", variable];
+  return fields[variable] === undefined ? [] : [fields[variable]];
+}
+
+/** Sites that would answer the same requests, or have the same name. */
+function findClashes(sites: readonly SiteDefinition[]): Finding[] {
+  return sites.flatMap((site, index) => {
+    const earlier = sites.slice(0, index);
+    const sameName = earlier.some(({ name }) => name === site.name);
+    const samePlace = earlier.find(
+      ({ hosts, basePath }) =>
+        basePath === site.basePath &&
+        (hosts.length + site.hosts.length === 0 || hosts.some((host) => site.hosts.includes(host))),
+    );
+    return [
+      ...(sameName ? [{ path: ["sites", index, "name"], message: "is that of another site, too." }] : []),
+      ...(samePlace
+        ? [
+            {
+              path: ["sites", index],
+              message: `A request cannot be told from one for ${samePlace.name}: the host or \`basePath\` must differ.`,
+            },
+          ]
+        : []),
+    ];
+  });
+}

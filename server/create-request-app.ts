@@ -1,0 +1,67 @@
+import type { Environment } from "@/lib/env";
+import { securityHeaders } from "@/lib/http/security-headers";
+import { currentRouting } from "@/lib/site/site-store";
+import { machinePointers } from "@/lib/text/machine-pointers";
+import { listEndpoints } from "@/server/endpoints/list-endpoints";
+import type { Framework } from "@/server/framework";
+import type { App } from "@/server/handle-request";
+import { Documents } from "@/server/pages/documents";
+import { storedDocuments } from "@/server/pages/stored-documents";
+import { Renderer } from "@/server/render-document";
+import { isDraining } from "@/server/shutdown";
+import type { SignIn } from "@/server/sign-in/sign-in";
+import { TokenBucket } from "@/server/token-bucket";
+
+/** Pages for addresses without a page that are rendered per second; one takes tens of milliseconds. */
+const MISSING_PAGES_PER_SECOND = 5;
+
+/** What answering requests needs, with the framework as its renderer. */
+export function createRequestApp({ environment, framework, signIn, ...options }: RequestAppOptions): App {
+  const { isDevelopment = false, onPage = () => {} } = options;
+  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
+  const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
+  const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
+  return {
+    basePath,
+    isAuthoring,
+    isDevelopment,
+    endpoints: listEndpoints(isAuthoring),
+    headers: securityHeaders({
+      frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
+      strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
+    }),
+    pointers: machinePointers(basePath),
+    routing: currentRouting,
+    isDraining,
+    documents: new Documents({
+      render: (route) => renderer.renderDocument(route),
+      stored: isCaching ? storedDocuments(basePath) : undefined,
+      isCaching,
+      isPlain: environment.LECTERN_EXPORT,
+    }),
+    renderer,
+    missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
+    framework: framework.handle,
+    signIn,
+    onPage,
+  };
+}
+
+interface RequestAppOptions {
+  environment: Environment;
+  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
+  isDevelopment?: boolean;
+  onPage?: () => void;
+  signIn?: SignIn | undefined;
+}
+
+/** Sign-in as the environment configures it; not loaded where no one signs in. @throws UserError if it cannot be used */
+export async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
+  const { LECTERN_VIEW_AS: viewAs } = environment;
+  if (viewAs !== undefined) {
+    const { createPreview } = await import("@/server/sign-in/preview");
+    return createPreview(viewAs, environment.LECTERN_BASE_PATH, environment.LECTERN_AUTHORING);
+  }
+  if (environment.LECTERN_SIGN_IN.length === 0) return undefined;
+  return (await import("@/server/sign-in/sign-in")).createSignIn(environment);
+}

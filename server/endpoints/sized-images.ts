@@ -1,0 +1,77 @@
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { diskPath } from "@/lib/base/disk-path";
+import { IMAGE_WIDTHS } from "@/lib/content/pipeline/image-widths";
+import { log } from "@/lib/observability/log";
+import { getSite, siteDirectories } from "@/lib/site/site-store";
+import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
+import { fileTag } from "@/server/file-tag";
+import { LocalFile } from "@/server/send-file";
+
+/** Images of the docs folder in widths: `/_lectern/images/<width>/<file>.webp`. */
+export const SIZED_IMAGE_ENDPOINT: Endpoint = {
+  path: "/_lectern/images/:width/*",
+  methods: { GET: answerImage },
+};
+
+/** Images that are being made, by file. They are made one after the other: each takes all processors. */
+const running = new Map<string, Promise<boolean>>();
+let last: Promise<unknown> = Promise.resolve();
+
+async function answerImage(
+  _request: HandlerRequest,
+  { width, rest = "" }: EndpointParameters,
+): Promise<EndpointAnswer> {
+  const site = await getSite();
+  const source = rest.replace(/\.webp$/, "");
+  const wanted = IMAGE_WIDTHS.find((known) => String(known) === width);
+  if (!wanted || source === rest || !site.files.has(source)) return new Response("Unknown image.", { status: 404 });
+  const original = diskPath(site.contentDirectory, source);
+  const status = await stat(original).catch(() => undefined);
+  if (!status) return new Response("Unknown image.", { status: 404 });
+  const tag = (await fileTag(original, status)).replace(/[^\w-]/g, "");
+  const folder = path.join(siteDirectories().dataDirectory, "images");
+  const file = `${tag}-${wanted}.webp`;
+  const isMade = await makeOnce(original, path.join(folder, file), wanted);
+  return isMade ? new LocalFile(folder, file) : new LocalFile(site.contentDirectory, source);
+}
+
+/** Makes an image unless it is there. @returns false if the original is what readers get. */
+async function makeOnce(original: string, target: string, width: number): Promise<boolean> {
+  if (await stat(target).catch(() => undefined)) return true;
+  const known = running.get(target);
+  if (known) return known;
+  const made = last.then(() => make(original, target, width));
+  running.set(target, made);
+  last = made;
+  try {
+    return await made;
+  } finally {
+    running.delete(target);
+  }
+}
+
+async function make(original: string, target: string, width: number): Promise<boolean> {
+  const sharp = await loadLibrary();
+  if (!sharp) return false;
+  try {
+    const image = sharp(await readFile(original));
+    const { pages = 1 } = await image.metadata();
+    if (pages > 1) return false;
+    const data = await image.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(`${target}.${process.pid}`, data);
+    await rename(`${target}.${process.pid}`, target);
+    return true;
+  } catch (error) {
+    log().warn("An image could not be made smaller", { file: original }, error);
+    return false;
+  }
+}
+
+/** An optional library of the framework, which is loaded by name: where it is not installed, images are served as they are. */
+async function loadLibrary(): Promise<typeof import("sharp").default | undefined> {
+  const name: string = "sharp";
+  return (await import(name).catch(() => undefined))?.default;
+}

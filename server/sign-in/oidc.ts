@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import * as client from "openid-client";
+import { z } from "zod";
+import type { Reader } from "@/lib/access/current-viewer";
+import { type Claims, readerOfClaims, readGroups } from "@/lib/access/read-claims";
+import { UserError } from "@/lib/base/user-error";
+import type { Environment } from "@/lib/env";
+
+/** Seconds that a provider may take for an answer. */
+const TIMEOUT = 10;
+
+/** Identifiers that would stand for something else, in URLs or as the origin of a subject. */
+const RESERVED = ["jwt-callback", "link", "session", "user", "access", "email", "proxy", "password", "jwt"];
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
+
+const providerSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z\d][a-z\d-]{0,31}$/, "must have small letters, digits, and hyphens")
+    .refine((id) => !RESERVED.includes(id), `must not be one of ${RESERVED.join(", ")}`)
+    .default("sso"),
+  name: z.string().min(1).default("SSO"),
+  issuer: z.url().refine((url) => url.startsWith("https:") || LOOPBACK.test(url), "must begin with https://"),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  scope: z.string().min(1).default("openid profile email"),
+  groups: z.string().min(1).default("groups"),
+});
+
+const listSchema = z
+  .array(providerSchema)
+  .min(1)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "two providers have the same id");
+
+/** An identity provider as it is configured. */
+export type OidcProvider = z.infer<typeof providerSchema>;
+
+/** What has to be known again when a reader comes back from a provider. */
+export interface Journey {
+  provider: string;
+  nonce: string;
+  verifier: string;
+  /** Path that the reader goes on to. */
+  next: string;
+}
+
+/** Why a provider let no one in. */
+export class ProviderError extends Error {
+  override name = "ProviderError";
+  /** @param isUnavailable the provider did not answer as it should; otherwise it refused, or what it said does not count. */
+  constructor(
+    readonly isUnavailable: boolean,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** Reads the providers of the environment. @throws UserError that says what is wrong with them. */
+export function readProviders(environment: Environment): OidcProvider[] {
+  const { LECTERN_OIDC_FILE: file } = environment;
+  const parsed = listSchema.safeParse(file === undefined ? [providerOf(environment)] : readJson(file));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
+  throw new UserError(`${file ?? "LECTERN_OIDC_*"} cannot be used:\n${problems.join("\n")}`);
+}
+
+function providerOf(environment: Environment): unknown {
+  return {
+    name: environment.LECTERN_OIDC_NAME,
+    issuer: environment.LECTERN_OIDC_ISSUER,
+    clientId: environment.LECTERN_OIDC_CLIENT_ID,
+    clientSecret: environment.LECTERN_OIDC_CLIENT_SECRET,
+    scope: environment.LECTERN_OIDC_SCOPE,
+    groups: environment.LECTERN_OIDC_GROUPS,
+  };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new UserError(`LECTERN_OIDC_FILE cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Signs readers in at identity providers, by the authorization code flow with PKCE. */
+export class OidcDoor {
+  readonly #configurations = new Map<string, Promise<client.Configuration>>();
+
+  constructor(readonly providers: readonly OidcProvider[]) {}
+
+  /** The provider with an identifier. */
+  find(id: string): OidcProvider | undefined {
+    return this.providers.find((provider) => provider.id === id);
+  }
+
+  /** Begins a journey. @param callback where the provider sends the reader back to. @throws ProviderError */
+  async begin(
+    provider: OidcProvider,
+    callback: string,
+    next: string,
+  ): Promise<{ url: string; state: string; journey: Journey }> {
+    const configuration = await this.#configure(provider);
+    const state = client.randomState();
+    const journey = {
+      provider: provider.id,
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+      next,
+    };
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: callback,
+      scope: provider.scope,
+      state,
+      nonce: journey.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+      code_challenge_method: "S256",
+    });
+    return { url: url.href, state, journey };
+  }
+
+  /**
+   * Ends a journey. @param returned the URL that the reader came back to, with what the provider added.
+   * @returns the reader, and the token that the provider wants back at sign-out. @throws ProviderError
+   */
+  async finish(
+    provider: OidcProvider,
+    returned: URL,
+    state: string,
+    { nonce, verifier }: Journey,
+  ): Promise<{ reader: Reader; idToken: string }> {
+    const configuration = await this.#configure(provider);
+    try {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const tokens = await client.authorizationCodeGrant(configuration, returned, checks);
+      const { id_token: idToken = "" } = tokens;
+      const claims = tokens.claims();
+      if (!claims) throw new ProviderError(false, "no ID token");
+      const all = await this.#addUserInfo(configuration, provider, claims, tokens.access_token);
+      const reader = readerOfClaims(all, `${provider.id}:${claims.sub}`, readGroups(all, provider.groups) ?? []);
+      return { reader, idToken };
+    } catch (error) {
+      // Its keys or endpoints may be others now: they are read again for the next reader.
+      if (!(error instanceof client.AuthorizationResponseError)) this.#configurations.delete(provider.id);
+      throw toProviderError(error);
+    }
+  }
+
+  /** Where a reader signs out at the provider, and comes back from; undefined where there is no such place. */
+  async signOutUrl(provider: OidcProvider, returnTo: string, idToken: string | undefined): Promise<string | undefined> {
+    const configuration = await this.#configure(provider).catch(() => undefined);
+    if (!configuration?.serverMetadata().end_session_endpoint) return undefined;
+    const hint = idToken === undefined ? undefined : { id_token_hint: idToken };
+    return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo, ...hint }).href;
+  }
+
+  /** The claims of the ID token, with those of the userinfo endpoint where the token does not name the groups. */
+  async #addUserInfo(
+    configuration: client.Configuration,
+    { groups }: OidcProvider,
+    claims: Claims & { sub: string },
+    accessToken: string,
+  ): Promise<Claims> {
+    const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
+    if (readGroups(claims, groups) !== undefined || endpoint === undefined) return claims;
+    return { ...(await client.fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };
+  }
+
+  /** The endpoints and keys of a provider, which are read once. */
+  #configure(provider: OidcProvider): Promise<client.Configuration> {
+    const known = this.#configurations.get(provider.id) ?? discover(provider);
+    this.#configurations.set(provider.id, known);
+    return known.catch((error: unknown) => {
+      this.#configurations.delete(provider.id);
+      throw toProviderError(error);
+    });
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<client.Configuration> {
+  const execute = issuer.startsWith("http:") ? [client.allowInsecureRequests] : [];
+  const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: TIMEOUT,
+    execute,
+  });
+  const metadata = found.serverMetadata();
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  const method = methods.includes("client_secret_basic") ? client.ClientSecretBasic : client.ClientSecretPost;
+  const authentication = clientSecret === undefined ? client.None() : method(clientSecret);
+  const configuration = new client.Configuration(metadata, clientId, clientSecret, authentication);
+  configuration.timeout = TIMEOUT;
+  for (const allow of execute) allow(configuration);
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** Codes of answers that are none: the provider could not be reached, or something else answered. */
+const NO_ANSWER = /^OAUTH_(?:TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(?:CONFORM|JSON))$/;
+
+function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof client.AuthorizationResponseError) return new ProviderError(false, error.error);
+  if (error instanceof client.ResponseBodyError) {
+    // `invalid_grant` is about the reader's code; the others are about the client.
+    return new ProviderError(error.error !== "invalid_grant", error.error);
+  }
+  const code = (error as { code?: unknown } | null)?.code;
+  // Neither a refusal nor a check that failed: the network.
+  if (typeof code !== "string") return new ProviderError(true, "no answer");
+  return new ProviderError(NO_ANSWER.test(code) || !code.startsWith("OAUTH_"), code);
+}

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/answering-page";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+
+/** Components that fail in browsers: as they hydrate, after a click, and as the reader leaves. */
+const parts = `
+export const OnStart = () => {
+  if (typeof window !== "undefined") throw new Error("on start");
+  return <p>Rendered on the server.</p>;
+};
+export const OnClick = () => {
+  const [isOn, setOn] = React.useState(false);
+  if (isOn) throw new Error("on click");
+  return <button type="button" onClick={() => setOn(true)}>Fail</button>;
+};
+export const OnLeave = () => {
+  React.useEffect(() => () => { throw new Error("on leave"); }, []);
+  return <p>About to leave.</p>;
+};
+`;
+
+const pages = ["start", "click", "leave", "text", "calm"];
+const pageOf = (title: string, body: string) =>
+  `---\ntitle: ${title}\n---\n\nimport { OnStart, OnClick, OnLeave } from "/snippets/parts.jsx";\n\nBefore it.\n\n${body}\n\nAfter it.\n`;
+
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
+  docs = await createDocsFolder(
+    { navigation: { groups: [{ group: "Pages", pages: [...pages, { group: "More", pages: ["more/one"] }] }] } },
+    {
+      "snippets/parts.jsx": parts,
+      "start.mdx": pageOf("Start", "<OnStart />"),
+      "click.mdx": pageOf("Click", "<OnClick />"),
+      "leave.mdx": pageOf("Leave", "<OnLeave />"),
+      "text.mdx": pageOf("Text", "Some text with **bold** words."),
+      "calm.mdx": "---\ntitle: Calm\n---\n\nNothing here.\n",
+      "more/one.mdx": "---\ntitle: One more\n---\n\nThe first.\n",
+    },
+  );
+  site = await startServer({ docsDirectory: docs.directory });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+});
+
+/** The bar, the sidebar and the search are there and work; then the reader goes on by the sidebar. */
+async function expectSiteAlive(page: Page): Promise<void> {
+  await expect(page.locator("#navbar")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("#sidebar").getByRole("link", { name: "Calm" }).click();
+  await expect(page.getByText("Nothing here.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Calm");
+}
+
+/** Counts the documents that a page loads from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+const line = "This part of the page could not be displayed.";
+
+test("a component that fails as it hydrates leaves one line in its place, and the page around it", async ({ page }) => {
+  const documents = countDocuments(page);
+  await page.goto(`${site.url}/start`);
+  await expect(page.getByText(line)).toHaveCount(1);
+  await expect(page.getByText("Before it.")).toBeVisible();
+  await expect(page.getByText("After it.")).toBeVisible();
+  expect(documents()).toBe(1);
+  await expectSiteAlive(page);
+});
+
+test("a component that fails after a click leaves one line in its place, and the page around it", async ({ page }) => {
+  await page.goto(`${site.url}/click`);
+  await page.getByRole("button", { name: "Fail" }).click();
+  await expect(page.getByText(line)).toHaveCount(1);
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expectSiteAlive(page);
+});
+
+test("a page that fails as it is left is followed by the one asked for, loaded once as a document", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/leave`);
+  const documents = countDocuments(page);
+  await page.locator("#sidebar").getByRole("link", { name: "Text" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Text");
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expect.poll(documents).toBe(1);
+  await expectSiteAlive(page);
+  expect(documents()).toBe(1);
+});
+
+test("where a document was just loaded for a failure, a line and a button stand in for the page", async ({ page }) => {
+  await page.goto(`${site.url}/leave`);
+  // As if the page that the reader opens had been loaded a moment ago.
+  await page.evaluate(
+    (address) => sessionStorage.setItem("lectern-loaded-again", JSON.stringify([address, Date.now()])),
+    `${site.url}/text`,
+  );
+  const documents = countDocuments(page);
+  await page.locator("#sidebar").getByRole("link", { name: "Text" }).click();
+  await expect(page.getByText("This page could not be displayed.")).toHaveCount(1);
+  expect(documents()).toBe(0);
+  await expect(page.locator("#sidebar").getByRole("link", { name: "Calm" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expectSiteAlive(page);
+});
+
+for (const [name, change] of [
+  ["the browser's translation", translateText],
+  ["a script", moveElements],
+] as const) {
+  test(`a page that ${name} has changed can be left, and its sidebar unfolded`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.goto(`${site.url}/text`);
+    const documents = countDocuments(page);
+    await page.evaluate(change);
+    await page.locator("#sidebar").getByRole("button", { name: "More" }).click();
+    await expect(page.locator("#sidebar").getByRole("link", { name: "One more" })).toBeVisible();
+    await expectSiteAlive(page);
+    expect(documents()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+/** What translation by the browser does: each text becomes elements around its translation. */
+function translateText(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest("script, style")) continue;
+    const outer = document.createElement("font");
+    outer.append(Object.assign(document.createElement("font"), { textContent: text.data }));
+    text.replaceWith(outer);
+  }
+}
+
+/** What scripts of authors do: elements of the page and of the sidebar are wrapped and taken out. */
+function moveElements(): void {
+  for (const element of document.querySelectorAll("#content-area > *, #content p, #sidebar li")) {
+    const box = document.createElement("section");
+    element.replaceWith(box);
+    box.append(element);
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "../support/answering-page";
+import { createDocsFolder } from "../support/docs-folder";
+import { COLOR_RULES, findViolations } from "../support/find-violations";
+import { startServer } from "../support/server";
+
+const BODY = [
+  "## Install\n\nText with [a link](/two) and `code`.\n\n```js\nconst a = 1;\n```\n",
+  "<Columns cols={2}><Card title='One' icon='star' href='/two'>First.</Card><Card title='Two'>Second.</Card></Columns>",
+  "<Note>Remember this.</Note>\n\n### Next\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n",
+].join("\n\n");
+
+/** The layouts, each with the theme names that share it. */
+const layouts = [
+  ["classic", "mint", "willow", "linden"],
+  ["split", "maple", "palm", "sequoia"],
+  ["framed", "almond", "aspen", "luma"],
+] as const;
+
+/** What one can tell looks apart by. */
+const TRAITS = [
+  [".page-title", "font-size"],
+  [".page-title", "font-family"],
+  [".page-title", "font-weight"],
+  ["#sidebar [aria-current=page]", "background-color"],
+  ["#sidebar [aria-current=page]", "border-radius"],
+  ["#sidebar", "background-color"],
+  [".card", "background-color"],
+  [".card", "border-top"],
+  [".card", "border-radius"],
+  [".card", "box-shadow"],
+  ["#content .code-block", "border-radius"],
+  ["#content .code-block", "background-color"],
+] as const;
+
+for (const [layout, ...themes] of layouts) {
+  test(`the three themes of the ${layout} layout differ at a glance, and can be read`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const tabs = [
+      { tab: "Guides", groups: [{ group: "Start", pages: ["one", "two"] }] },
+      { tab: "More", pages: ["three"] },
+    ];
+    const docs = await createDocsFolder(
+      { theme: themes[0], navigation: { tabs } },
+      {
+        "one.mdx": `---\ntitle: The first page\ndescription: What it is about.\n---\n\n${BODY}`,
+        "two.mdx": "---\ntitle: Two\n---\n\nText.\n",
+        "three.mdx": "---\ntitle: Three\n---\n\nText.\n",
+      },
+    );
+    const site = await startServer({ docsDirectory: docs.directory });
+    const looks: string[][] = [];
+    try {
+      await page.goto(`${site.url}/one`);
+      await expect(page.locator("[data-shell]")).toHaveAttribute("data-look", themes[0]);
+      for (const theme of themes) {
+        await page.evaluate((name) => document.querySelector("[data-shell]")?.setAttribute("data-look", name), theme);
+        for (const mode of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme: mode });
+          expect(await findViolations(page, undefined, COLOR_RULES), `${theme}, ${mode}`).toEqual([]);
+        }
+        looks.push(
+          await page.evaluate(
+            (traits) =>
+              traits.map(([selector, property]) => {
+                const element = document.querySelector(selector);
+                return element ? getComputedStyle(element).getPropertyValue(property) : "absent";
+              }),
+            TRAITS,
+          ),
+        );
+      }
+    } finally {
+      await site.stop();
+      await docs.dispose();
+    }
+    expect(looks.flat()).not.toContain("absent");
+    for (const [one, other] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const) {
+      const different = TRAITS.filter((_, index) => looks[one]?.[index] !== looks[other]?.[index]);
+      expect(different.length, `${themes[one]} and ${themes[other]}`).toBeGreaterThanOrEqual(5);
+    }
+  });
+}
