@@ -45,11 +45,12 @@ export async function runMigrate(source: string, options: MigrateCommandOptions)
   return superviseMigration(["migrate", source, "--to", target, ...flags]);
 }
 
-/** How the converting process is started, and its limit. */
+/** How the converting process is started, and its limits. */
 export interface SupervisionOptions {
   program?: string;
   execArgv?: readonly string[];
   timeLimit?: number;
+  memoryLimit?: number;
 }
 
 /**
@@ -79,11 +80,16 @@ interface Ending {
 function convertInProcess(
   args: readonly string[],
   skipped: Readonly<Record<string, string>>,
-  { program = process.argv[1] ?? "", execArgv = process.execArgv, timeLimit = TIME_LIMIT }: SupervisionOptions,
+  {
+    program = process.argv[1] ?? "",
+    execArgv = process.execArgv,
+    timeLimit = TIME_LIMIT,
+    memoryLimit = MEMORY_LIMIT,
+  }: SupervisionOptions,
 ): Promise<Ending> {
   const environment = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]));
   const child = fork(program, args, {
-    execArgv: [...execArgv, `--max-old-space-size=${MEMORY_LIMIT}`],
+    execArgv: [...execArgv, `--max-old-space-size=${memoryLimit}`],
     env: { ...environment, NODE_ENV: process.env.NODE_ENV, [SKIPPED]: JSON.stringify(skipped) },
   });
   let file: string | undefined;
@@ -103,7 +109,7 @@ function convertInProcess(
       clearTimeout(timer);
       if (isLate) resolve({ file, reason: `took longer than ${timeLimit / 1000} s` });
       else if (code === 0 || code === 2) resolve({ code });
-      else resolve({ file, reason: `needed more than ${MEMORY_LIMIT} MB of memory` });
+      else resolve({ file, reason: `needed more than ${memoryLimit} MB of memory` });
     });
   });
 }

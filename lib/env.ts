@@ -2,7 +2,19 @@ import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
-import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
+import {
+  apiUrl,
+  basePath,
+  count,
+  flag,
+  httpUrl,
+  pairs,
+  path,
+  policy,
+  prerender,
+  proxyUrl,
+  secret,
+} from "@/lib/env-values";
 
 /** One environment variable: its name, its default as written in the environment, and what it does. */
 export interface EnvironmentVariable {
@@ -15,46 +27,6 @@ export interface EnvironmentVariable {
 export class EnvironmentError extends UserError {
   override name = "EnvironmentError";
 }
-
-const path = z.string().min(1);
-const count = z
-  .string()
-  .regex(/^\d{1,15}$/, "must be a whole number, 0 or more")
-  .transform(Number);
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" });
-const apiUrl = httpUrl.transform((value) => value.replace(/\/+$/, ""));
-const secret = z.string().min(1);
-const flag = z
-  .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
-  .transform((value) => value === "1" || value === "true" || value === "on");
-
-const basePath = z
-  .string()
-  .regex(/^(\/[\w~.-]+)*\/?$/, "must be empty or start with a slash, such as /docs")
-  .transform((value) => value.replace(/\/$/, ""));
-
-const prerender = z
-  .string()
-  .regex(/^(auto|all|none|\d{1,9})$/, "must be auto, all, none, or a number of pages")
-  .transform((value) => (value === "auto" || value === "all" || value === "none" ? value : Number(value)));
-
-const policy = z.string().transform((value, context): Policy => {
-  const directives = parsePolicy(value);
-  if (directives) return directives;
-  context.addIssue("must be policy directives separated by semicolons");
-  return z.NEVER;
-});
-
-/** Values with names: `user=X-Forwarded-User groups=X-Forwarded-Groups`. */
-const pairs = z
-  .string()
-  .regex(/^(?:\w+=\S+(?:\s+|$))+$/, "must be pairs such as user=X-Forwarded-User, separated by spaces")
-  .transform(
-    (value): Readonly<Record<string, string>> =>
-      Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
-  );
-
-const proxyUrl = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, "must be a URL, or a path that starts with a slash");
 
 /** A way to sign in. */
 export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";

@@ -123,8 +123,10 @@ export class AddressBook {
 
   /** A folder without a page of its own, which hosts of repositories show as a list, is its first page. */
   private firstPageIn(folder: string | undefined): string | undefined {
-    if (!folder) return undefined;
-    const [first] = [...this.byFile.keys()].filter((file) => isWithin(file, folder)).sort();
+    if (!folder || isMarkdownFile(folder)) return undefined;
+    let first: string | undefined;
+    for (const file of this.byFile.keys())
+      if (isWithin(file, folder) && (first === undefined || file < first)) first = file;
     return first === undefined ? undefined : addressOf(this.byFile.get(first) ?? "");
   }
 

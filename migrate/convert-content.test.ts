@@ -82,7 +82,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "gitbook",
-    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>no</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td><strong>Three</strong><br>Rest</td><td></td><td></td><td></td><td></td></tr><tr><td><p>Two</p><p>Part</p></td><td></td><td></td><td></td><td></td></tr></tbody></table>',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-bolt">:bolt:</i></h4><strong>One</strong></td><td>Text</td><td>!</td><td><a href="b.md">b.md</a></td><td><a href="https://x.example/a.png">a.png</a></td></tr><tr><td><strong>Three</strong><br>Rest</td><td></td><td></td><td></td><td></td></tr><tr><td><p>Two</p><p>Part</p></td><td></td><td></td><td></td><td></td></tr></tbody></table>',
     '<Columns>\n\n<Card title="One" icon="bolt" href="/b" img="https://x.example/a.png">\n\nText\n\n</Card>\n\n<Card title="Three">\n\nRest\n\n</Card>\n\n<Card title="Two">\n\n<p>Part</p>\n\n</Card>\n\n</Columns>',
     "tables that are shown as cards",
   ],
@@ -499,6 +499,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "[loom.com/share/1](https://www.loom.com/share/1)",
     "pages of other sites",
   ],
+  [
+    "markdown",
+    "<table><tr><td>a<td>b</table>\n\n<ul><li>c<li>d</ul>",
+    "<table>\n  <tr>\n    <td>a</td><td>b</td>\n  </tr>\n</table>\n\n<ul>\n  <li>c</li><li>d</li>\n</ul>",
+    "elements of HTML that need no closing tag",
+  ],
   ["markdown", "<pre>a &#x3C; b &amp;&amp; {c}</pre>", '<pre>{"a < b && {c}"}</pre>', "entities of code in HTML"],
   [
     "vitepress",
@@ -634,11 +640,12 @@ test("links lead to pages of the same language, and to the default one's where t
     "docs/p.png": "",
   });
   expect(mkdocs.texts.get("index.mdx")).toContain("[B](/b)");
-  expect(mkdocs.texts.get("fr.mdx")).toContain("[B](/b) [C](/fr/a/c#x) ![P](/p.png)");
+  expect(mkdocs.texts.get("fr.mdx")).toContain("[B](/fr/b) [C](/fr/a/c#x) ![P](/p.png)");
   expect(mkdocs.texts.has("fr/b.mdx")).toBe(false);
-  expect(mkdocs.config.redirects).toEqual([{ source: "/fr/b", destination: "/b", permanent: false }]);
+  expect(mkdocs.config.redirects).toBeUndefined();
+  expect(JSON.stringify(mkdocs.config.navigation)).toContain('"fr/b"');
   expect(mkdocs.report).toEqual([
-    "mkdocs.yml: Pages that are not translated were not copied: 1. Their addresses lead to the originals, and the sidebar of a language lists what is translated.",
+    "mkdocs.yml: Pages that are not translated were not copied: 1. They show the default language.",
   ]);
   const nextra = await migrateFixture({
     "package.json": '{ "dependencies": { "nextra": "2" } }',
@@ -670,7 +677,7 @@ test("links lead to pages of the same language, and to the default one's where t
   });
   expect(docusaurus.texts.get("docs/a.mdx")).toMatch(/\[B\]\(\/docs\/b\) \[B\]\(\/docs\/b\)[\s\S]*href="\/docs\/b"/);
   expect(docusaurus.texts.has("fr/docs/a.mdx")).toBe(false);
-  expect(docusaurus.texts.get("fr/docs/b.mdx")).toContain("[A](/docs/a) [A](/docs/a)");
+  expect(docusaurus.texts.get("fr/docs/b.mdx")).toContain("[A](/fr/docs/a) [A](/fr/docs/a)");
   const starlight = await migrateFixture({
     "astro.config.mjs":
       "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T', locales: { root: { lang: 'en' }, fr: { label: 'Français' } } })] }",
@@ -679,7 +686,7 @@ test("links lead to pages of the same language, and to the default one's where t
     "src/content/docs/fr/a.md": "---\ntitle: A\n---\n[C](../b/c/)",
   });
   expect(starlight.texts.get("a.mdx")).toContain("[C](/b/c)");
-  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/b/c)");
+  expect(starlight.texts.get("fr/a.mdx")).toContain("[C](/fr/b/c)");
 });
 
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {

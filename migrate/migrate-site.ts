@@ -66,7 +66,8 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const findings: Finding[] = [...site.findings];
   const texts = new Map<string, string>();
   const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);
-  const book = new AddressBook({ ...site, pages: [...site.pages, ...linkPages] }, folder);
+  const { fallbacks = [] } = site;
+  const book = new AddressBook({ ...site, pages: [...site.pages, ...fallbacks, ...linkPages] }, folder);
   const snippets = new Map<string, string>();
   const included = new Set<string>();
   const host = createHost({ site, folder: withNotes(folder, included), book, texts, snippets });
@@ -92,7 +93,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   });
   const assets = withoutOutside(book.assets, folder, findings);
   const distinct = distinctFindings(findings);
-  const redirects = [...links, ...withoutDuplicates(site, pages)];
+  const redirects = [...links, ...withoutDuplicates(site, [...pages, ...fallbacks])];
   const listed = withListedPages(navigation, (page) => texts.get(`${page}.mdx`));
   texts.set(
     "docs.json",

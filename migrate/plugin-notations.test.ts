@@ -73,7 +73,7 @@ const BODIES: { rule: string; engine: EngineName; body: string; expected: string
     body: '{% include-markdown "../README.md" start="<!--a-->" end="<!--z-->" heading-offset=1 %}\n\n{%\n   include-markdown "parts/b.md"\n%}\n\n```\n{% include "x.md" %}\n```',
     expected: '## Title\n\nText with [link](/b).\n\nPart B\n\n```\n{% include "x.md" %}\n```',
     others: {
-      "README.md": "Out\n<!--a-->\n# Title\n\nText with [link](docs/b.md).\n<!--z-->\nOut\n",
+      "README.md": "…\n<!--a-->\n# Title\n\nText with [link](docs/b.md).\n<!--z-->\n…\n",
       "docs/parts/b.md": "---\ntitle: B\n---\nPart B\n",
     },
   },
@@ -98,10 +98,10 @@ test("docusaurus: numbers that are part of names, pages of Markdown, and comment
       title: "T",
       markdown: { format: "detect" },
       presets: [["classic", { docs: { numberPrefixParser: false } }]],
-      themeConfig: { prism: { magicComments: [{ className: "error", line: "This fails" }] } },
+      themeConfig: { prism: { magicComments: [{ className: "error", line: "highlight-error" }] } },
     }`,
     "docs/02-b.md": "# B\n\nA {brace}.\n",
-    "docs/01-a.mdx": "# A\n\n{1 + 1}\n\n```js\n// This fails\na();\n```\n",
+    "docs/01-a.mdx": "# A\n\n{1 + 1}\n\n```js\n// highlight-error\na();\n```\n",
     "src/css/custom.css":
       ":root { --ifm-color-primary-dark: #000; --ifm-color-primary: #102030 }\n[data-theme='dark'] { --ifm-color-primary: #aabbcc }",
   });

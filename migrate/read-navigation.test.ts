@@ -131,7 +131,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    rule: "docusaurus: versions and languages; what is not translated is in the default language alone",
+    rule: "docusaurus: versions and languages; what is not translated shows the default language",
     files: {
       "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",
       "versions.json": '["1.0"]',
@@ -149,7 +149,13 @@ const ROWS: Row[] = [
             { language: "fr", pages: ["fr/docs/a"] },
           ],
         },
-        { version: "Next", pages: ["docs/next/a"] },
+        {
+          version: "Next",
+          languages: [
+            { language: "en", default: true, pages: ["docs/next/a"] },
+            { language: "fr", pages: ["fr/docs/next/a"] },
+          ],
+        },
       ],
     },
     labels: { "fr/docs/a.mdx": "Ancien" },
@@ -221,7 +227,7 @@ const ROWS: Row[] = [
         },
         {
           language: "de",
-          pages: ["de/start", { group: "Anleitungen", expanded: true, pages: ["de/guides/z"] }],
+          pages: ["de/start", { group: "Anleitungen", expanded: true, pages: ["de/guides/b", "de/guides/z"] }],
         },
       ],
     },
@@ -590,7 +596,7 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["index", "a/guide"] },
-        { language: "fr", pages: ["fr"] },
+        { language: "fr", pages: ["fr", "fr/a/guide"] },
       ],
     },
     labels: { "index.mdx": "Home", "fr.mdx": "Accueil" },
@@ -608,7 +614,7 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["index", "b"] },
-        { language: "de", pages: ["de"] },
+        { language: "de", pages: ["de/b", "de"] },
       ],
     },
   },
@@ -912,7 +918,7 @@ const ROWS: Row[] = [
     navigation: { pages: ["docs"] },
   },
   {
-    rule: "fumadocs: languages by the names of files; what is not translated is in the main one alone",
+    rule: "fumadocs: languages by the names of files; what is not translated shows the main one",
     files: {
       "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
       "lib/i18n.ts": "export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['fr', 'en'] })",
@@ -924,7 +930,7 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["docs/b", "docs/a"] },
-        { language: "fr", pages: ["fr/docs/a"] },
+        { language: "fr", pages: ["fr/docs/b", "fr/docs/a"] },
       ],
     },
   },
@@ -942,7 +948,7 @@ const ROWS: Row[] = [
     navigation: {
       languages: [
         { language: "en", default: true, pages: ["docs/b", "docs/a"] },
-        { language: "fr", pages: ["fr/docs/a"] },
+        { language: "fr", pages: ["fr/docs/b", "fr/docs/a"] },
       ],
     },
   },

@@ -39,11 +39,7 @@ export function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCov
 
 /** The report of a migration: facts, and what was not converted by kind, the most frequent first. */
 export function formatReport(site: SourceSite, findings: readonly Finding[], coverage: SiteCoverage): string {
-  const kinds = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const kind = kindOf(finding.message);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
-  }
+  const kinds = groupBy(findings, ({ message }) => kindOf(message));
   const rows = [...kinds.values()]
     .sort((one, other) => other.length - one.length)
     .flatMap(([first, ...rest]) =>
@@ -65,8 +61,7 @@ export function formatReport(site: SourceSite, findings: readonly Finding[], cov
 
 /** All places, by file and line, and the Markdown files that are no pages. */
 export function formatPlaces(findings: readonly Finding[], { leftOut }: SiteCoverage): string {
-  const files = new Map<string, Finding[]>();
-  for (const finding of findings) files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
+  const files = groupBy(findings, ({ file }) => file);
   const sections = [...files]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([file, own]) => [
@@ -80,6 +75,17 @@ export function formatPlaces(findings: readonly Finding[], { leftOut }: SiteCove
   const others =
     leftOut.length > 0 ? ["## Markdown files that are no pages", "", ...leftOut.map((file) => `- ${file}`), ""] : [];
   return ["# Places that were not converted as written", "", ...sections, ...others].join("\n");
+}
+
+function groupBy(findings: readonly Finding[], keyOf: (finding: Finding) => string): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return groups;
 }
 
 function placeOf({ file, line }: Finding): string {

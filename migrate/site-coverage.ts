@@ -1,4 +1,7 @@
+import { countOf } from "@/lib/base/count-of";
 import { fileKind } from "@/lib/content/scan/file-kinds";
+import { withoutLocale } from "@/lib/navigation/counterparts";
+import { addressOf } from "@/migrate/address-book";
 import { placeOf } from "@/migrate/engines/language-files";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { folderOf, isMarkdownFile, isWithin } from "@/migrate/paths";
@@ -11,7 +14,7 @@ import type {
   SourcePage,
   SourceSite,
 } from "@/migrate/types";
-import { withoutEmpty } from "@/migrate/write-navigation";
+import { findCode, withoutEmpty } from "@/migrate/write-navigation";
 
 /** Fewer pages than these are in no sidebar because their authors want it so. */
 const FEW_PAGES = 10;
@@ -26,25 +29,30 @@ export interface SiteCoverage {
 }
 
 /**
- * A site without the pages that the old engine showed in the default language because they are not translated: their addresses
- * lead to the originals, and the sidebars of a language list what is translated.
+ * A site without the pages that the old engine showed in the default language because they are not translated. Those that the
+ * sidebar of a language lists stay there, and are shown in the default language; the addresses of others lead to the originals.
  */
 export function withoutCopies(site: SourceSite): SourceSite {
   const originals = new Map(site.pages.flatMap(({ file, path, isCopy }) => (isCopy ? [] : [[file, path] as const])));
-  const targets = new Map(
-    site.pages.flatMap(({ file, path, isCopy }) => {
-      const original = originals.get(file);
-      return isCopy && original !== undefined ? [[path, original] as const] : [];
-    }),
+  const copies = site.pages.filter(({ file, isCopy }) => isCopy && originals.has(file));
+  if (copies.length === 0) return site;
+  const codes = new Set(site.variants.flatMap(({ language }) => findCode(language)?.toLowerCase() ?? []));
+  const listed = pathsIn(site);
+  const isShown = ({ file, path }: SourcePage) => {
+    const plain = withoutLocale(path, codes);
+    return listed.has(path) && plain !== path && plain === withoutLocale(addressOf(originals.get(file) ?? ""), codes);
+  };
+  const fallbacks = copies.filter(isShown);
+  const gone = new Map(
+    copies.flatMap((page) => (isShown(page) ? [] : [[page.path, originals.get(page.file) ?? ""] as const])),
   );
-  if (targets.size === 0) return site;
   const withoutGone = (items: readonly NavigationItem[]): NavigationItem[] =>
     withoutEmpty(
       items.flatMap((item): NavigationItem[] => {
-        if (item.type === "page") return targets.has(item.path) ? [] : [item];
+        if (item.type === "page") return gone.has(item.path) ? [] : [item];
         if (item.type === "link") return [item];
         const { root, ...group } = item;
-        const keepsRoot = root !== undefined && !targets.has(root);
+        const keepsRoot = root !== undefined && !gone.has(root);
         return [{ ...group, items: withoutGone(item.items), ...(keepsRoot ? { root } : {}) }];
       }),
     );
@@ -54,31 +62,31 @@ export function withoutCopies(site: SourceSite): SourceSite {
       section.items ? { ...section, items: withoutGone(section.items) } : section,
     ),
   }));
-  const address = (path: string) => (path === "index" ? "/" : `/${path}`);
-  const redirects = [...targets].map(
-    ([path, original]): Redirect => ({ source: address(path), destination: address(original), permanent: false }),
+  const redirects = [...gone].map(
+    ([path, original]): Redirect => ({
+      source: addressOf(path),
+      destination: addressOf(original),
+      permanent: false,
+    }),
   );
-  const kept = site.pages.filter(({ path }) => !targets.has(path));
-  // Lists of pages that the engine made name what is gone.
-  const pages = kept.map((page) =>
-    page.text === undefined
-      ? page
-      : {
-          ...page,
-          text: page.text.replace(/href="\/([^"]+)"/g, (written, path: string) => {
-            const original = targets.get(path);
-            return original === undefined ? written : `href="${address(original)}"`;
-          }),
-        },
-  );
-  const message = `Pages that are not translated were not copied: ${targets.size}. Their addresses lead to the originals, and the sidebar of a language lists what is translated.`;
-  const file = site.origins?.configuration ?? "";
+  const pages = site.pages.flatMap((page) => {
+    if (page.isCopy && originals.has(page.file)) return [];
+    // Lists of pages that the engine made name what is gone.
+    const text = page.text?.replace(/href="\/([^"]+)"/g, (written, path: string) => {
+      const original = gone.get(path);
+      return original === undefined ? written : `href="${addressOf(original)}"`;
+    });
+    return [text === undefined ? page : { ...page, text }];
+  });
+  const others = gone.size === 0 ? "" : `; ${countOf(gone.size, "page")} in no sidebar lead to the originals`;
+  const message = `Pages that are not translated were not copied: ${copies.length}. They show the default language${others}.`;
   return {
     ...site,
     pages,
+    fallbacks,
     variants: variants.filter(hasEntries),
     redirects: [...site.redirects, ...redirects],
-    findings: [...site.findings, { file, message }],
+    findings: [...site.findings, { file: site.origins?.configuration ?? "", message }],
   };
 }
 

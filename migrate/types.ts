@@ -230,6 +230,8 @@ export interface SourceSite {
   /** Settings of docs.json except `navigation` and `redirects`. */
   settings: Data;
   pages: SourcePage[];
+  /** Pages that are not translated and that sidebars list; they have no file. */
+  fallbacks?: readonly SourcePage[];
   variants: NavigationVariant[];
   /** `navigation` of docs.json, where the old site already writes it in the same terms. */
   navigation?: Data;

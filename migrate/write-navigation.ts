@@ -68,7 +68,7 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
 const COUNTRIES: Readonly<Record<string, string>> = { br: "pt-BR", cz: "cs", kr: "ko", tw: "zh-Hant", vn: "vi" };
 
 /** The code of the format for a language tag: `zh-cn` is `zh-CN`, `en-US` is `en`, `kr` is `ko`; undefined if it has none. */
-function findCode(tag = "en"): string | undefined {
+export function findCode(tag = "en"): string | undefined {
   const [language = ""] = tag.split(/[-_]/);
   return [tag, tag.replaceAll("_", "-"), COUNTRIES[tag.toLowerCase()] ?? "", language]
     .map((code) => findLanguage(code)?.code)

@@ -1,8 +1,8 @@
 import path from "node:path/posix";
 import type { AccessRules } from "@/lib/access/decide";
 import { tryDecodePercent } from "@/lib/base/decode-percent";
+import { compileFilePattern, matchPathPattern } from "@/lib/base/path-pattern";
 import { readObject } from "@/lib/config/read-value";
-import { compileFilePattern, matchPathPattern } from "@/lib/navigation/path-pattern";
 
 /** Files that a text may name: quoted ones may have spaces. */
 const NAMES = [/[^\s"'`()<>{}[\]|,=#?]+\.[A-Za-z0-9]{2,5}/g, /["'`(<]([^"'`()<>\n]{1,300}\.[A-Za-z0-9]{2,5})/g];

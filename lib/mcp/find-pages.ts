@@ -1,7 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { compileFilePattern, matchPathPattern } from "@/lib/base/path-pattern";
 import type { McpContext } from "@/lib/mcp/context";
-import { compileFilePattern, matchPathPattern } from "@/lib/navigation/path-pattern";
 import { READ_ONLY, type ToolDescription } from "@/lib/text/discovery/describe-tools";
 import { listIndexedPaths } from "@/lib/text/page-addresses";
 

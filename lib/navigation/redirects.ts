@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
+import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/base/path-pattern";
 import { isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
-import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/navigation/path-pattern";
 
 /** A redirect as configured. */
 export interface RedirectDefinition {

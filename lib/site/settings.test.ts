@@ -29,7 +29,7 @@ test("an empty docs.json gives every default", () => {
     errors: { "404": { redirect: false } },
     contextual: { options: [], display: "header" },
     markdown: { schema: true },
-    feedback: { thumbsRating: true, suggestEdit: false, raiseIssue: false },
+    feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
     seo: { indexing: "navigable", trailingSlash: false },
     api: {
       playground: { display: "interactive", proxy: true, credentials: false },
@@ -269,11 +269,6 @@ check(
       "feedback as sites write it",
       { feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true } },
       { thumbsRating: true, suggestEdit: true, raiseIssue: true },
-    ],
-    [
-      "one setting switches the question off",
-      { feedback: { thumbsRating: false } },
-      { thumbsRating: false, suggestEdit: false, raiseIssue: false },
     ],
     [
       "telemetry switched off switches feedback off",

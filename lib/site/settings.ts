@@ -28,12 +28,12 @@ export function resolveSettings(rawConfig: unknown): SiteSettings {
   };
 }
 
-/** Page feedback: the question is on unless switched off; all of it is off where `integrations.telemetry.enabled` is false. */
+/** Page feedback: off unless asked for, and off altogether where `integrations.telemetry.enabled` is false. */
 function allowedFeedback({ feedback, integrations }: Pick<SiteSettings, "feedback" | "integrations">) {
   const isAllowed = integrations.telemetry?.enabled !== false && feedback.enabled !== false;
   return {
     ...feedback,
-    thumbsRating: isAllowed && (feedback.thumbsRating ?? true),
+    thumbsRating: isAllowed && (feedback.thumbsRating ?? feedback.enabled ?? false),
     suggestEdit: isAllowed && feedback.suggestEdit,
     raiseIssue: isAllowed && feedback.raiseIssue,
   };

@@ -104,15 +104,16 @@ const TAB = /^([ \t>]*)(`{3,}|~{3,})(.*?)\stab=(?:"([^"]*)"|'([^']*)')(.*)$/;
 /** Fences with `tab="…"` that follow each other are a group. */
 function groupCodeTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const result: RewrittenLine[] = [];
-  let group: { indent: string; marker: string } | undefined;
-  let isOpen = false;
+  const fences = new FenceTracker();
+  let group: { indent: string } | undefined;
   for (const [index, line] of lines.entries()) {
-    const match = isOpen ? null : TAB.exec(line.text);
+    const wasOpen = fences.isOpen;
+    fences.isCode(line.text);
+    const match = wasOpen ? null : TAB.exec(line.text);
     if (match) {
       const [, indent = "", marker = "", before = "", double, single, after = ""] = match;
       if (!group) result.push(...tagLines(indent, "<CodeGroup>", line.origin));
-      group = { indent, marker };
-      isOpen = true;
+      group = { indent };
       const options = `${before}${after}`;
       const [written = "", title = ""] = /\stitle=["']([^"']*)["']/.exec(options) ?? [];
       const others = options.replace(written, "");
@@ -125,15 +126,11 @@ function groupCodeTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
       continue;
     }
     result.push(line);
-    if (!group) continue;
-    if (isOpen && line.text.trim().startsWith(group.marker) && line.text.trim().replace(/[`~]/g, "") === "") {
-      isOpen = false;
-      const next = lines.slice(index + 1).find(({ text }) => text.trim() !== "");
-      if (!next || !TAB.test(next.text)) {
-        result.push(...tagLines(group.indent, "</CodeGroup>", line.origin));
-        group = undefined;
-      }
-    }
+    if (!group || !wasOpen || fences.isOpen) continue;
+    const next = lines.slice(index + 1).find(({ text }) => text.trim() !== "");
+    if (next && TAB.test(next.text)) continue;
+    result.push(...tagLines(group.indent, "</CodeGroup>", line.origin));
+    group = undefined;
   }
   return result;
 }

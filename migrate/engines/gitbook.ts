@@ -5,6 +5,7 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { addressOf } from "@/migrate/address-book";
 import { gitbookOperations, rewriteOperations } from "@/migrate/engines/gitbook-openapi";
 import { redirectsOf } from "@/migrate/engines/host-redirects";
+import { unknownSettings } from "@/migrate/engines/known-settings";
 import { addOperationPages } from "@/migrate/engines/operation-pages";
 import {
   baseSettings,
@@ -92,6 +93,8 @@ export function readGitbook(folder: SourceFolder): SourceSite {
   });
   const operations = gitbookOperations(folder, root);
   const plugins = [config.plugins].flat().filter((name) => typeof name === "string");
+  for (const message of unknownSettings("gitbook", file === undefined ? {} : config))
+    findings.push({ file: file ?? "", message });
   for (const message of unreadPlugins(plugins, KNOWN_PLUGINS)) findings.push({ file: "book.json", message });
   for (const other of folder.files) {
     if (nameOf(other) !== "SUMMARY.md" || isWithin(other, root)) continue;

@@ -22,6 +22,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   mkdocs: `site_name site_url site_description site_author site_dir repo_url repo_name edit_uri edit_uri_template copyright docs_dir
     nav theme plugins markdown_extensions extra extra_css extra_javascript hooks use_directory_urls exclude_docs not_in_nav
     draft_docs strict dev_addr watch validation remote_branch remote_name INHERIT extra_templates`,
+  nextra: `project chat banner footer logo logoLink docsRepositoryBase editLink feedback sidebar toc search themeSwitch darkMode
+    nextThemes primaryHue primarySaturation color head useNextSeoProps navigation navbar main gitTimestamp notFound serverSideError
+    components backgroundColor direction i18n faviconGlyph`,
+  gitbook: `root structure.readme structure.summary redirects variables`,
   mdbook: `book build rust preprocessor output.html.git-repository-url output.html.git-repository-icon output.html.redirect
     output.html.site-url output.html.edit-url-template output.html.playground output.html.search output.html.print output.html.fold
     output.html.code output.html.smart-punctuation output.html.curly-quotes output.html.default-theme output.html.preferred-dark-theme
@@ -40,8 +44,9 @@ export function unknownSettings(engine: string, config: Data): string[] {
   const visit = (settings: Data, prefix: string): string[] =>
     Object.entries(settings).flatMap(([key, value]) => {
       const path = prefix + key;
-      if (value === undefined || value === null || value === false || isKnown(path)) return [];
-      return hasInner(path) && value === recordOf(value) ? visit(recordOf(value), `${path}.`) : [`\`${path}\``];
+      if (value === undefined || value === null || value === false) return [];
+      if (hasInner(path) && value === recordOf(value)) return visit(recordOf(value), `${path}.`);
+      return isKnown(path) ? [] : [`\`${path}\``];
     });
   const names = visit(config, "");
   return names.length === 0 ? [] : [`Settings that are not understood were left out: ${names.join(", ")}.`];

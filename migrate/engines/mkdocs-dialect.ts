@@ -7,6 +7,7 @@ import { explainAbbreviations } from "@/migrate/lines/mkdocs-abbreviations";
 import { rewriteAnnotations } from "@/migrate/lines/mkdocs-annotations";
 import { fillVariables, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/migrate/lines/mkdocs-grids";
+import type { PythonObjects } from "@/migrate/lines/mkdocs-python";
 import { rewriteSlashBlocks } from "@/migrate/lines/mkdocs-slash-blocks";
 import { includeSnippets, type SnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { withEmoji } from "@/migrate/markdown/emoji";
@@ -24,10 +25,12 @@ export interface MkdocsMarkdown {
   snippets: SnippetFiles;
   /** Values that pages may name in double braces. */
   variables?: Data | undefined;
+  /** What is known of documented Python objects. */
+  python?: PythonObjects | undefined;
 }
 
 /** How pages of MkDocs are written. */
-export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsMarkdown): Dialect {
+export function mkdocsDialect({ docs, extensions, snippets, variables, python }: MkdocsMarkdown): Dialect {
   const linkShorthands = magicLinks(recordOf(extensions.get("pymdownx.magiclink")));
   return {
     isMdx: () => false,
@@ -52,7 +55,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables }: MkdocsM
       rewriteSlashBlocks,
       rewriteAnnotations,
       rewriteMkdocsBlocks,
-      rewriteMkdocsLines,
+      (lines, page) => rewriteMkdocsLines(lines, page, python),
       markContents(/^\s*\[TOC\]\s*$/),
       ...(extensions.has("abbr") ? [explainAbbreviations] : []),
     ),

@@ -28,6 +28,7 @@ import {
   withoutCode,
 } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
+import { readPythonObjects } from "@/migrate/lines/mkdocs-python";
 import { readSnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { pythonHeadingId } from "@/migrate/markdown/heading-ids";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
@@ -54,8 +55,9 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : undefined;
   const summary = literate && (textOf(literate.nav_file) ?? "SUMMARY.md");
   const extensions = namedList(config.markdown_extensions);
-  const hasVariables =
-    plugins.has("macros") || plugins.has("markdownextradata") || extensions.has("zensical.extensions.macros");
+  const hasVariables = ["macros", "markdownextradata", "zensical.extensions.macros"].some(
+    (name) => plugins.has(name) || extensions.has(name),
+  );
   const files = pageFiles(folder, docs, config, summary);
   const languages = readMkdocsLanguages(plugins.get("i18n"), docs);
   const pages = pagesOfLanguages(languages, files, (name, written) => mkdocsPath(folder, name, written));
@@ -82,17 +84,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     href: textOf(link) ?? "",
     icon,
   }));
-  findings.push(
-    ...[
-      ...unreadSettings(config, theme, plugins),
-      ...unknownSettings("mkdocs", config),
-      ...unknownAccounts(accounts),
-    ].map((message) => ({ file, message })),
-  );
   const snippets = readSnippetFiles(recordOf(extensions.get("pymdownx.snippets")), { folder, root, docs });
-  findings.push(
-    ...snippets.missing.map((name) => ({ file, message: `The included file \`${name}\` is not part of the folder.` })),
-  );
+  const missing = snippets.missing.map((name) => `The included file \`${name}\` is not part of the folder.`);
+  const messages = [...unreadSettings(config, theme, plugins), ...unknownAccounts(accounts), ...missing];
+  findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "mkdocs",
     origins: { configuration: file },
@@ -105,6 +100,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       docs,
       extensions,
       snippets,
+      python: readPythonObjects(folder, { docs, files, site: textOf(config.site_url) }),
       variables: hasVariables ? { ...recordOf(config.extra), config } : undefined,
     }),
     findings,
@@ -158,6 +154,7 @@ function unreadSettings(config: Data, theme: Data, plugins: ReadonlyMap<string, 
         ]
       : []),
     ...unreadPlugins([...plugins.keys()], KNOWN_PLUGINS),
+    ...unknownSettings("mkdocs", config),
   ];
 }
 
@@ -170,7 +167,12 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
       : addressOf(pagePath(destination)) + (/#.*$/.exec(destination)?.[0] ?? ""),
   }));
   const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
-  return [...written, ...withEndings];
+  const { provider, default: shown } = recordOf(recordOf(config.extra).version);
+  const names = provider === "mike" ? ["latest", shown, recordOf(plugins.get("mike")).canonical_version].flat() : [];
+  const aliases = [...new Set(names.flatMap((name) => textOf(name) ?? []))];
+  // What other sites link to is the alias of a version, which this one is.
+  const withAliases = aliases.map((name) => ({ source: `/${name}/:path*`, destination: "/:path*" }));
+  return [...written, ...withEndings, ...withAliases];
 }
 
 /** `- name` and `- name: options` as a map. */

@@ -1,4 +1,5 @@
 import type { ModuleReader } from "@/migrate/configuration/read-module";
+import { unknownSettings } from "@/migrate/engines/known-settings";
 import { reportEditLinks } from "@/migrate/engines/page-features";
 import { footerOf, longHex, markdownOf, navbarOf, recordOf, socialsOf, textOf } from "@/migrate/engines/shared";
 import { joinPath } from "@/migrate/paths";
@@ -54,6 +55,7 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
       ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
     },
     findings: [
+      ...unknownSettings("nextra", config).map((message) => ({ file: theme ?? "", message })),
       ...footers.map(({ file }) => ({
         file,
         message: "The footer here holds links, no text; that of the site was left out.",

@@ -67,6 +67,9 @@ const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly st
   },
 };
 
+/** Blocks that are parts of others. */
+const PARTS: Readonly<Record<string, string>> = { tab: "tabs", step: "stepper", column: "columns" };
+
 /** The older blocks of an operation have a block around each of their parts. */
 const OPERATION_PART = /^api-method-/;
 
@@ -175,21 +178,22 @@ interface BlockPlace {
 function convertBlock(name: string, attributes: Attributes, place: BlockPlace): RewrittenLine[] {
   const { open, indent, line, page, source } = place;
   const ended = /^end-?(.*)$/.exec(name)?.[1];
+  const closeFrom = (index: number) =>
+    (index === -1 ? [] : open.splice(index))
+      .reverse()
+      .flatMap((entry) => tagLines(entry.indent, entry.close, line.origin));
   if (ended !== undefined) {
-    const index = open.findLastIndex((entry) => entry.name === ended);
-    return index === -1
-      ? []
-      : open
-          .splice(index)
-          .reverse()
-          .flatMap((entry) => tagLines(entry.indent, entry.close, line.origin));
+    // What is written between two parts would not be shown: it belongs to the first of them.
+    const isPart = ended in PARTS && open.at(-1)?.name === ended && open.at(-2)?.name === PARTS[ended];
+    return isPart ? [] : closeFrom(open.findLastIndex((entry) => entry.name === ended));
   }
+  const before = open.at(-1)?.name === name && name in PARTS ? closeFrom(open.length - 1) : [];
   const around = open.map((entry) => entry.name);
   const tags = TAGS[name]?.(attributes, around) ?? (OPERATION_PART.test(name) ? NOTHING : undefined);
   if (tags) {
     if (name.startsWith("openapi")) page.report(line.origin, OPENAPI_REMEDY);
     open.push({ name, close: tags.close, indent });
-    return tags.open.split("\n\n").flatMap((part) => tagLines(indent, part, line.origin));
+    return [...before, ...tags.open.split("\n\n").flatMap((part) => tagLines(indent, part, line.origin))];
   }
   const target = textAttribute(attributes, "page", "url");
   if (name === "page-ref" && target !== undefined) {

@@ -25,9 +25,11 @@ interface Annotation {
  */
 export function rewriteAnnotations(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const result = [...lines];
+  const fences = new FenceTracker();
   let count = 0;
   // Annotations may have annotations: what is written below the part is read in its turn.
   for (let index = 0; index < result.length; index += 1) {
+    if (fences.isCode(result[index]?.text ?? "")) continue;
     const part = annotatedAt(result, index);
     const list = part && listAt(result, part.end);
     if (!part || !list) continue;

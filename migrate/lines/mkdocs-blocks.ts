@@ -1,5 +1,6 @@
 import { calloutOf } from "@/migrate/lines/containers";
 import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { type PythonObjects, withReferences } from "@/migrate/lines/mkdocs-python";
 import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
 import type { Data, LinePage, RewrittenLine } from "@/migrate/types";
 
@@ -26,7 +27,7 @@ export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[], page: LineP
     }
     const content = takeContent(lines, index + 1, indent.length + 4);
     const inner = rewriteMkdocsBlocks(
-      content.map((item) => ({ ...item, text: dedent(item.text, indent.length) })),
+      withClosedFences(content).map((item) => ({ ...item, text: dedent(item.text, indent.length) })),
       page,
     );
     if (!isTab || (tabs && tabs.indent !== indent)) endTabs(line.origin);
@@ -53,6 +54,17 @@ function takeContent(lines: readonly RewrittenLine[], start: number, indent: num
     end = index + 1;
   }
   return lines.slice(start, end);
+}
+
+/** A fence that does not end in its block is none to the old engine, and would take the end of the block with it. */
+function withClosedFences(lines: readonly RewrittenLine[]): readonly RewrittenLine[] {
+  const fences = new FenceTracker();
+  let start = -1;
+  for (const [index, { text }] of lines.entries()) {
+    if (fences.isOpen) fences.isCode(text);
+    else if (fences.isCode(text)) start = index;
+  }
+  return fences.isOpen ? lines.filter((_, index) => index !== start) : lines;
 }
 
 function dedent(text: string, indent: number): string {
@@ -94,9 +106,14 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
 }
 
 /** Lists of definitions, attributes on lines of their own, and blocks of HTML that hold Markdown. */
-export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+export function rewriteMkdocsLines(
+  lines: readonly RewrittenLine[],
+  page: LinePage,
+  python?: PythonObjects,
+): RewrittenLine[] {
   const fences = new FenceTracker();
   const defined = new Set(lines.flatMap(({ text }) => /^\s*\[([^\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []));
+  const padding = createPadding();
   let hasOptions = false;
   return lines.flatMap((line) => {
     const { text, origin } = line;
@@ -108,33 +125,49 @@ export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePa
         { text: "", origin, isPadding: true },
         { text: `${definition[1]}-   ${definition[2]}`, origin },
       ];
-    if (/^\s*<\/?\w+[^>]*>\s*$/.test(text) && /\bmarkdown\b|^\s*<\//.test(text)) {
-      return [{ text: "", origin, isPadding: true }, line, { text: "", origin, isPadding: true }];
+    const pads = padding(text);
+    if (pads !== "none") {
+      const blank = { text: "", origin, isPadding: true as const };
+      return [...(pads === "around" ? [blank] : []), line, blank];
     }
     const generated = /^:::[ \t]+([\w.]+)[ \t]*$/.exec(text)?.[1];
     if (generated !== undefined) {
-      page.report(origin, "Documentation generated from Python code has no equal here.");
       hasOptions = true;
+      const written = python?.linesOf(generated);
+      if (written) return written.map((own) => ({ text: own, origin }));
+      page.report(origin, "Documentation generated from Python code has no equal here.");
       return [{ text: `<a id="${generated}"></a>\`${generated}\``, origin }];
     }
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);
     if (hasOptions) return [];
     const plain = text.replace(/`(?:#!|:::)\w+ ([^`]+)`/g, "`$1`");
-    return [{ ...line, text: withPlaces(withoutReferences(plain, defined, () => page.report(origin, UNRESOLVED))) }];
+    return [
+      {
+        ...line,
+        text: withPlaces(withReferences(plain, defined, { python, report: (message) => page.report(origin, message) })),
+      },
+    ];
   });
 }
 
-const UNRESOLVED = "A reference to documentation generated from Python code leads nowhere here; its text was kept.";
-
-/** `[text][package.Class]`, which a plugin resolves, as its text. @param defined the references that the page defines */
-function withoutReferences(text: string, defined: ReadonlySet<string>, report: () => void): string {
-  return text.replace(/\[((?:`[^`]*`|[^\][`])+)\]\[([\w.-]*)\](?!\()/g, (written, label: string, target: string) => {
-    const isPath = /^\w+(?:\.\w+)+$/.test(target || label.replace(/`/g, ""));
-    const isCode = target === "" && /^`[^`]+`$/.test(label);
-    if (defined.has((target || label).toLowerCase()) || !(isPath || isCode)) return written;
-    report();
-    return label;
-  });
+/**
+ * Where a line that is a tag needs blank lines: around the tags of an element that holds Markdown, and behind an element of HTML. Inside
+ * of one, a blank line would end it.
+ */
+function createPadding(): (line: string) => "around" | "behind" | "none" {
+  const open: { name: string; isMarkdown: boolean }[] = [];
+  return (line) => {
+    const [, slash, name = "", rest = ""] = /^\s*<(\/?)(\w+)([^>]*)>\s*$/.exec(line) ?? [];
+    if (name === "" || rest.endsWith("/") || /^(?:br|hr|img|input|source|link|meta|col|wbr|embed)$/.test(name))
+      return "none";
+    const isMarkdown = /\bmarkdown\b/.test(rest);
+    if (slash === "") open.push({ name, isMarkdown });
+    if (slash === "") return isMarkdown ? "around" : "none";
+    const index = open.findLastIndex((element) => element.name === name);
+    const [closed] = index === -1 ? [] : open.splice(index);
+    if (closed === undefined || closed.isMarkdown) return "around";
+    return open.some((element) => !element.isMarkdown) ? "none" : "behind";
+  };
 }
 
 /** Ids in braces behind text that is no heading: `[](){#id}` and `*text*{#id}`. */

@@ -6,13 +6,14 @@ import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { globalImports } from "@/migrate/global-components";
 import { headElementsOf, readHead } from "@/migrate/head-elements";
-import { chain, lengthenFences } from "@/migrate/lines/line-walker";
+import { chain, FenceTracker, lengthenFences } from "@/migrate/lines/line-walker";
 import { isMarkdoc, rewriteMarkdoc } from "@/migrate/lines/markdoc";
 import { contentsList } from "@/migrate/markdown/contents-list";
 import { convertHtmlPage } from "@/migrate/markdown/convert-html";
 import { convertMdx } from "@/migrate/markdown/convert-mdx";
 import { convertModules } from "@/migrate/markdown/convert-modules";
 import { frontmatterText, readSourceFrontmatter, unequalFields } from "@/migrate/markdown/frontmatter";
+import { withEndTags } from "@/migrate/markdown/html-layout";
 import { findTitle } from "@/migrate/markdown/nodes";
 import type { ConversionHost, PageConversion } from "@/migrate/markdown/page-conversion";
 import { lineOf, parseMarkdown } from "@/migrate/markdown/parse";
@@ -49,7 +50,8 @@ export async function convertPage(
   const isMdx = !hasTags && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
   const joined = rewritten.map((line) => line.text).join("\n");
-  const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
+  const closed = isMdx ? joined : rewriteText(joined, withEndTags());
+  const text = host.dialect.rewriteText ? rewriteText(closed, host.dialect.rewriteText) : closed;
   const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;
   const repair = (offset: number, message: string) =>
     reportLine(originOf(offset), `This would not compile, and was changed to be shown: ${message}`);
@@ -73,7 +75,8 @@ export async function convertPage(
   };
   const title = await collectEdits(conversion, root, { isMdx: read.tree !== undefined, ...options });
   const edited = applyEdits(read.source, conversion.edits);
-  const repaired = repairMarkup(edited, (current) => preprocess(current, {}), repair);
+  const isValid = isPlainMdx(edited.text);
+  const repaired = isValid ? edited : repairMarkup(edited, (current) => preprocess(current, {}), repair);
   const content = tidy(repaired.text);
   if (options.isSnippet) return { text: content, findings };
   const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
@@ -166,6 +169,39 @@ function readMdx(text: string, report: (offset: number, message: string) => void
   if (!second.tree) return { source, fault: first.fault };
   for (const repair of repairs) report(...repair);
   return { source: repaired.text, ...second };
+}
+
+/** A tag of a component on a line of its own. */
+const TAG_LINE = /^<(\/?)([A-Z]\w*(?:\.\w+)*)(?: \w+(?:="[^"<>{}\\]*")?)*>$/;
+
+/**
+ * True for a text that is valid MDX at first sight, which spares most pages of Markdown the second parsing: its only tags are balanced,
+ * between blank lines, and at the margin, as its blocks of code are; it has no braces but those of ids.
+ */
+function isPlainMdx(text: string): boolean {
+  const fences = new FenceTracker();
+  const open: string[] = [];
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
+    const isFirst = !fences.isOpen;
+    if (fences.isCode(line)) {
+      if (isFirst && !/^[`~]{3}/.test(line)) return false;
+      continue;
+    }
+    const [tag, slash, name = ""] = TAG_LINE.exec(line) ?? [];
+    if (tag !== undefined) {
+      if (lines[index - 1]?.trim() || lines[index + 1]?.trim()) return false;
+      if (slash && open.pop() !== name) return false;
+      if (!slash) open.push(name);
+      continue;
+    }
+    const rest = line
+      .replace(/(?<=^#.*) \{#[\w-]+\}$/, "")
+      .replace(/(?<![\\`])(`+)[^`\\]+\1(?!`)/g, "")
+      .replace(/\\[^`]/g, "");
+    if (/[<{}`]|^(?:import|export)\s/.test(rest)) return false;
+  }
+  return open.length === 0 && !fences.isOpen;
 }
 
 const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[\w.+-]+@[\w.-]+)>/gi;

@@ -57,7 +57,11 @@ export function replaceElement(
     `\`<${head}>\` has no equal here${element.isSelfClosing ? kept : "; its content was kept"}.`,
   );
   if (element.isSelfClosing) return { open: `${words}${hidden(element)}`, close: "" };
-  return memberTags(element) ?? { open: known?.text ?? "", close: known?.close ?? "" };
+  // The parts of a component of the engine need it around them.
+  const parts = /^\s*<(\w+)\.\w/.exec(element.inner)?.[1] ?? "";
+  const isOwn = parts === head || names.declared.has(parts) || names.foreign?.has(parts);
+  const whole = isOwn ? undefined : components[parts]?.(element, conversion.rule);
+  return whole ?? memberTags(element) ?? { open: known?.text ?? "", close: known?.close ?? "" };
 }
 
 /** Parts of a component that are named after it, `<Code.Svelte>`, are tabs. */

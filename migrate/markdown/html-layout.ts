@@ -16,6 +16,32 @@ const CONTAINERS = new Set(
 form fieldset blockquote`.split(/\s+/),
 );
 
+/** Elements of HTML that need no closing tag, and the elements whose start ends them; so does the end of what they are in. */
+const ENDED_BY: Readonly<Record<string, RegExp>> = {
+  li: /^li$/,
+  dt: /^d[td]$/,
+  dd: /^d[td]$/,
+  td: /^t[dhr]$/,
+  th: /^t[dhr]$/,
+  tr: /^tr$/,
+};
+
+/** Writes the closing tags that HTML may leave out, in one part of a page after the other. */
+export function withEndTags(): (text: string) => string {
+  const open: string[] = [];
+  return (text) =>
+    text.replace(/<(\/?)(li|d[tdl]|t[dhr]|[uo]l|table)\b[^<>]*(?<!\/)>/gi, (tag, slash: string, written: string) => {
+      const name = written.toLowerCase();
+      const isEnded = (last: string) =>
+        slash === "" ? ENDED_BY[last]?.test(name) : last !== name && last in ENDED_BY && open.includes(name);
+      let ends = "";
+      for (let last = open.at(-1); last !== undefined && isEnded(last); last = open.at(-1)) ends += `</${open.pop()}>`;
+      if (slash === "") open.push(name);
+      else if (open.at(-1) === name) open.pop();
+      return ends + tag;
+    });
+}
+
 /** Rewrites a block of HTML so that MDX reads it the same way: tags in pairs on one line, or on lines of their own. */
 export function layOutHtml(conversion: PageConversion, start: number, end: number, texts: TagTexts): void {
   const prefix = continuationPrefix(conversion.text, start);

@@ -50,7 +50,8 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   seen.set(plain, count + 1);
   const wanted = count === 0 ? plain : `${plain}${repeatSeparator}${count}`;
   const isPlain = /^#{1,6}[ \t]/.test(source) && !source.includes("\n") && !source.includes("{#");
-  const ours = headingId(smartText(label, "", ""));
+  // What components in a heading show counts here, and not in the old engines.
+  const ours = /<[A-Z]/.test(source) ? undefined : headingId(smartText(label, "", ""));
   if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, "");
   // Below the fourth level, a heading has the id that is written.
   if (!isPlain || plain === "" || (ours === wanted && node.depth <= 4)) return;

@@ -1,6 +1,7 @@
 import type { EngineName } from "@/lib/site/detect-engine";
 import { migrateSite } from "@/migrate/migrate-site";
 import type { SourceFolder } from "@/migrate/types";
+import { breachesOf } from "@/tests/support/migration-law";
 
 /** The old site of a test: files by path. */
 export type SourceFiles = Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ export function memoryFolder(files: SourceFiles): SourceFolder {
     files: Object.keys(files).sort(),
     has: (file) => Object.hasOwn(files, file),
     read: (file) => files[file] ?? "",
-    readBytes: (file) => Buffer.from(files[file] ?? ""),
+    readBytes: (file) => Buffer.from(files[file] ?? "", file.endsWith(".inv") ? "latin1" : "utf8"),
   };
 }
 
@@ -22,9 +23,14 @@ export interface MigratedFixture {
   report: string[];
 }
 
-/** Migrates files in memory. */
+/** Migrates files in memory. @throws {Error} if a page, a word, or an order is lost that the report does not name. */
 export async function migrateFixture(files: SourceFiles, engine?: EngineName): Promise<MigratedFixture> {
   const migrated = await migrateSite("/fixture", { folder: memoryFolder(files), ...(engine ? { engine } : {}) });
+  const pages = migrated.site.pages.filter(({ text }) => text === undefined);
+  const breaches = migrated.site.dialect.isVerbatim
+    ? []
+    : breachesOf({ source: new Map(Object.entries(files)), result: migrated.texts, pages });
+  if (breaches.length > 0) throw new Error(breaches.join("\n"));
   return {
     config: JSON.parse(migrated.texts.get("docs.json") ?? "{}"),
     texts: migrated.texts,

@@ -273,7 +273,7 @@ test("a guest who asks for a page of others signs in and returns to it, and a re
   await page.goto(`${server.url}/p-3-0`);
   await expect(page.getByText("seenbyblue")).toHaveCount(0);
   // A password has no name of a reader; its label stands there.
-  await page.getByRole("banner").getByRole("button", { name: "red" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "red", exact: true }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();

@@ -234,7 +234,7 @@ const BOMB = `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghi"
   .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]\n`)
   .join("")}`;
 
-const BOUNDS: { repository: string; files: Record<string, string>; message: RegExp }[] = [
+const BOUNDS: { repository: string; files: Record<string, string>; memoryLimit?: number; message: RegExp }[] = [
   {
     repository: "a regular expression in the configuration",
     files: {
@@ -248,10 +248,30 @@ const BOUNDS: { repository: string; files: Record<string, string>; message: RegE
     files: { "docusaurus.config.js": "module.exports = {}", "docs/a.md": "*a_ ".repeat(60_000), "docs/b.md": "# B" },
     message: /docs\/a\.md: The page could not be converted: it took longer than/,
   },
+  {
+    repository: "a page of 20 MB, and one of 800 list items in each other,",
+    files: {
+      "docusaurus.config.js": "module.exports = {}",
+      "docs/a.md": "Words, *more* of them, and [a link](b.md).\n\n".repeat(480_000),
+      "docs/b.md": Array.from({ length: 800 }, (_, depth) => `${"  ".repeat(depth)}- item`).join("\n"),
+      "docs/c.md": "# C",
+    },
+    memoryLimit: 1024,
+    message: /docs\/a\.md: The page could not be converted: it (?:took longer|needed more) than/,
+  },
+  {
+    repository: "a configuration that fills the memory",
+    files: {
+      "docusaurus.config.js": "module.exports = { title: Array.from({ length: 1e9 }, () => 'x').join('') }",
+      "docs/a.md": "# A",
+    },
+    memoryLimit: 256,
+    message: /Reading the configuration of the old site (?:took longer|needed more) than/,
+  },
 ];
 
-for (const { repository, files, message } of BOUNDS) {
-  test(`the time for ${repository} is bounded, and the message names it`, async () => {
+for (const { repository, files, memoryLimit, message } of BOUNDS) {
+  test(`time and memory for ${repository} are bounded, and the message names it`, async () => {
     test.setTimeout(180_000);
     for (const [file, text] of Object.entries(files)) await write(`old/${file}`, text);
     const target = path.join(folder, "new");
@@ -259,6 +279,7 @@ for (const { repository, files, message } of BOUNDS) {
       program: path.resolve("cli/lectern.ts"),
       execArgv: ["--import", "tsx"],
       timeLimit: 20_000,
+      ...(memoryLimit ? { memoryLimit } : {}),
     }).then(String, (error: Error) => error.message);
     const report = await readFile(path.join(target, "migration-places.md"), "utf8").catch(() => "");
     expect(`${outcome}\n${report}`).toMatch(message);

@@ -233,12 +233,8 @@ export const contextual = z
   .meta({ normalize: (value: unknown) => (Array.isArray(value) ? { options: value } : value) });
 
 export const feedback = z.strictObject({
-  enabled: setting(z.boolean(), "`false` switches all feedback off."),
-  thumbsRating: derivedSetting(
-    z.boolean(),
-    "Ask readers whether a page was helpful.",
-    "true where a server stores the answers",
-  ),
+  enabled: setting(z.boolean(), "`false` switches all feedback off, `true` the question of `thumbsRating` on."),
+  thumbsRating: derivedSetting(z.boolean(), "Ask readers whether a page was helpful.", "the value of `enabled`"),
   suggestEdit: setting(z.boolean(), "Link from each page to its file in the repository.", false),
   raiseIssue: setting(z.boolean(), "Link from each page to a new issue.", false),
   repository: setting(text, "URL of the docs folder at its host, for the two links."),

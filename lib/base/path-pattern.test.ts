@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compilePathPattern, matchPathPattern } from "@/lib/navigation/path-pattern";
+import { compilePathPattern, matchPathPattern } from "@/lib/base/path-pattern";
 
 const rows: [sentence: string, pattern: string, path: string, taken: Record<string, string> | undefined][] = [
   ["text fits itself", "/a/b", "/a/b", {}],
