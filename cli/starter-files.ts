@@ -105,8 +105,12 @@ jobs:
         with:
           node-version: 24
       # Packages that pages import, and the version of Lectern that the repository names.
-      - run: npm ci
-        if: hashFiles('package-lock.json') != ''
+      - run: |
+          for folder in .${argument}; do
+            if [ -f "$folder/package-lock.json" ]; then npm ci --prefix "$folder"
+            elif [ -f "$folder/package.json" ]; then npm install --prefix "$folder"
+            fi
+          done
       - uses: actions/cache@v4
         with:
           path: .lectern

@@ -12,14 +12,14 @@ import type { Problem } from "@/lib/problems/types";
 
 /** Tools for authors, which readers do not load: live reload, and the problems of the site and of the open page. */
 export function AuthorTools({ version }: { version: number }) {
-  const { failure, shownVersion } = useLiveReload(`${basePath()}/_lectern/live`, version);
+  const { failure, task, shownVersion } = useLiveReload(`${basePath()}/_lectern/live`, version);
   const problems = usePageProblems(shownVersion);
   useEffect(() => markDeadLinks(problems), [problems]);
   if (!failure)
     return (
       <>
         <ViewAs />
-        <ProblemsOverlay problems={problems} />
+        <ProblemsOverlay problems={problems} task={task} />
       </>
     );
   return (

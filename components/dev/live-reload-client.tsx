@@ -14,12 +14,16 @@ interface ChangeEvent {
   /** Number of the site with which scripts that every page runs last changed. */
   scriptsVersion: number;
   failure?: readonly Problem[];
+  /** What keeps a change from being shown for a while. */
+  task?: string;
 }
 
 /** What live reload knows. */
 interface LiveState {
   /** Why docs.json cannot be read; the last good site stays. */
   failure: readonly Problem[] | undefined;
+  /** What keeps a change from being shown for a while. */
+  task: string | undefined;
   /** Number of the site that the page shows. */
   shownVersion: number;
 }
@@ -33,6 +37,7 @@ interface LiveState {
 export function useLiveReload(endpoint: string, version: number): LiveState {
   const router = useRouter();
   const [failure, setFailure] = useState<readonly Problem[]>();
+  const [task, setTask] = useState<string>();
   const [shownVersion, setShownVersion] = useState(version);
   const shown = useRef(version);
 
@@ -41,6 +46,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
     source.onmessage = (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as ChangeEvent;
       setFailure(change.failure);
+      setTask(change.task);
       if (change.failure || change.version === shown.current) return;
       if (change.scriptsVersion > shown.current) return location.reload();
       shown.current = change.version;
@@ -51,7 +57,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
     return () => source.close();
   }, [endpoint, router]);
 
-  return { failure, shownVersion };
+  return { failure, task, shownVersion };
 }
 
 /** Images and styles keep their address when their files change, so the browser is given another one that leads there. */

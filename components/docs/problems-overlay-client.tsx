@@ -14,11 +14,16 @@ const levelStyles: Readonly<Record<ProblemLevel, string>> = {
 /** Problems rendered at most; more would not be read in a corner of the window. `check` lists all of them. */
 const MAXIMUM_ROWS = 50;
 
-/** The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again. */
-export function ProblemsOverlay({ problems }: { problems: readonly Problem[] }) {
+/**
+ * The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again.
+ *
+ * @param task what the server is doing that keeps a change from being shown
+ */
+export function ProblemsOverlay({ problems, task }: { problems: readonly Problem[]; task?: string | undefined }) {
   const [isDismissed, setIsDismissed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const serious = problems.filter((problem) => problem.level !== "note");
+  if (task !== undefined) return <TaskChip task={task} />;
   if (serious.length === 0 || isDismissed) return null;
   const errors = serious.filter((problem) => problem.level === "error").length;
   const summary = [count(errors, "error"), count(serious.length - errors, "warning")].filter(Boolean).join(", ");
@@ -70,6 +75,19 @@ export function ProblemsOverlay({ problems }: { problems: readonly Problem[] }) 
         </ul>
       )}
     </section>
+  );
+}
+
+function TaskChip({ task }: { task: string }) {
+  return (
+    <p
+      role="status"
+      dir="ltr"
+      className="fixed end-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-2 rounded-xl bg-surface px-4 py-3 text-sm font-medium text-ink shadow-overlay print:hidden"
+    >
+      <span className="size-2 animate-pulse rounded-full bg-warning motion-reduce:animate-none" />
+      {task} …
+    </p>
   );
 }
 

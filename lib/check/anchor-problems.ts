@@ -47,7 +47,8 @@ export function findAnchorMistake(
   const page = path === "" ? "this page" : `\`${path}\``;
   const meant = repeated ?? findAnchor(wanted, known);
   if (meant === undefined) {
-    const hint = suggest(wanted, known);
+    const longer = [...known].filter((id) => id.endsWith(`-${wanted}`));
+    const hint = suggest(wanted, known) ?? (longer.length === 1 ? `Did you mean \`${longer[0]}\`?` : undefined);
     const message = `There is no \`#${fragment}\` on ${page}.`;
     return { code: "missing-anchor", message, ...(hint === undefined ? {} : { hint }) };
   }
@@ -59,8 +60,11 @@ export function findAnchorMistake(
     replacement: `${written.replace(/#.*$/s, "")}#${spelled(meant)}`,
     ...(times > 1 && { times }),
   };
-  const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && { edit }) };
-  return { code: "anchor-spelling", message, hint: `Write \`#${meant}\`.`, correction };
+  // One Latin word may be in any heading of another script.
+  const isGuess = /^[\w]+$/.test(wanted) && /[^\p{Script=Latin}\p{Script=Common}\p{Mark}]/u.test(meant);
+  const hint = isGuess ? `If this is the place that is meant, write \`#${meant}\`.` : `Write \`#${meant}\`.`;
+  const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && !isGuess && { edit }) };
+  return { code: "anchor-spelling", message, hint, correction };
 }
 
 function withoutQuotes(id: string): string {

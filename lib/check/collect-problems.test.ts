@@ -282,13 +282,14 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       "a link to nothing, with the page that was meant",
       {
         "docs.json": docs(
-          `{ "pages": ["index", "setup"] }`,
+          `{ "pages": ["index", "setup", "guide"] }`,
           `, "redirects": [{ "source": "/old", "destination": "/" }]`,
         ),
-        "setup.mdx": "[a](/setpu#x) [c](/files/a.txt) [d](/llms.txt)",
+        "setup.mdx": "Text",
+        "guide.mdx": "[a](/setpu#x) [c](/files/a.txt) [d](/llms.txt)",
         "files/a.txt": "a",
       },
-      { code: "broken-link", level: "warning", file: "setup.mdx", line: 1, column: 1, hint: "Did you mean `/setup`?" },
+      { code: "broken-link", level: "warning", file: "guide.mdx", line: 1, column: 1, hint: "Did you mean `/setup`?" },
     ],
     [
       "a link by way of a redirect, with where it ends",

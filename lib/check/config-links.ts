@@ -19,14 +19,14 @@ export function findDeadConfigLinks(
     if (path.at(-1) === "destination") return [];
     const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
     if (target.startsWith("//") || targets.has(target)) return [];
-    const nearest = isValue ? targets.nearest(target) : undefined;
+    const { hint, nearest } = suggestTarget(target, targets);
     return [
       {
         code: "broken-link",
         path,
         message: `Nothing exists at \`${target}\`.`,
-        hint: suggestTarget(target, targets),
-        ...(nearest?.isCertain && { correction: replaceValue(address, nearest.path + suffix) }),
+        hint,
+        ...(isValue && nearest?.isCertain && { correction: replaceValue(address, nearest.path + suffix) }),
       },
     ];
   });

@@ -41,7 +41,7 @@ export async function findFrontmatterLinkProblems(
 function problemsOf({ file }: PageRecord, field: string, source: string, targets: LinkTargets): Problem[] {
   return frontmatterTexts(source, field).flatMap(({ text, ...place }) =>
     brokenPaths(field, field === "related" ? [text] : text, targets).map((broken) => {
-      const hint = suggestTarget(broken, targets);
+      const { hint } = suggestTarget(broken, targets);
       const message = `\`${field}\` leads to \`${broken}\`, but nothing exists there.`;
       return createProblem("broken-link", { file, ...place }, { message, ...(hint !== undefined && { hint }) });
     }),

@@ -17,6 +17,7 @@ import type { Site } from "@/lib/site/types";
 const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(
   "deprecated hidden hideApiMarker hideFooterPagination noindex public rss searchable timestamp".split(" "),
 );
+const TEXT_FIELDS: ReadonlySet<string> = new Set(["title", "sidebarTitle", "description", "tag"]);
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   mode: PAGE_MODES,
   playground: playgroundModes,
@@ -97,6 +98,10 @@ function findMistake(
   if (BOOLEAN_FIELDS.has(field) && value !== null && !["true", "false"].includes(String(value))) {
     const message = `\`${field}\` must be \`true\` or \`false\`, not \`${written}\`.`;
     return { code: "frontmatter-value", field, part: "value", message, hint: "Write `true` or `false`." };
+  }
+  if (TEXT_FIELDS.has(field) && typeof value === "object" && value !== null && !(value instanceof Date)) {
+    const message = `\`${field}\` must be a text, not \`${written}\`.`;
+    return { code: "frontmatter-value", field, part: "value", message, hint: "Put the text in quotes." };
   }
   const meant = isOwnField(field) ? undefined : findNearest(field, KNOWN_FIELDS);
   // Words that are longer by more than a slip are other words: `versionTo`.

@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { isExternal } from "@/lib/base/paths";
-import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
+import { createNearestPages, type FindNearestPage, type NearestPage } from "@/lib/config/nearest-page";
 import { readRedirects } from "@/lib/config/validate-redirects";
 import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 import type { Site } from "@/lib/site/types";
@@ -31,7 +31,9 @@ const LONGEST_CHAIN = 10;
 const MOST_BELOW = 3;
 
 /** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of Lectern. */
-export function linkTargetsOf(site: Pick<Site, "config" | "pages" | "generatedPages" | "files">): LinkTargets {
+export function linkTargetsOf(
+  site: Pick<Site, "config" | "pages" | "generatedPages" | "files"> & Partial<Pick<Site, "listedPaths">>,
+): LinkTargets {
   const rules = readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true }));
   const redirects = compileRedirects(rules);
   const pages = [...site.pages.keys(), ...site.generatedPages.keys()];
@@ -65,7 +67,9 @@ export function linkTargetsOf(site: Pick<Site, "config" | "pages" | "generatedPa
     redirected,
     below(path) {
       const folder = `${plainPath(path)}/`;
-      return pages.filter((page) => page.startsWith(folder)).slice(0, MOST_BELOW);
+      // In the order in which readers meet them.
+      const ordered = new Set([...(site.listedPaths?.() ?? []), ...pages]);
+      return [...ordered].filter((page) => page.startsWith(folder)).slice(0, MOST_BELOW);
     },
   };
 }
@@ -99,10 +103,18 @@ function plainPath(path: string): string {
   return decodePercent(path).replace(/(.)\/+$/, "$1");
 }
 
-/** What to do about a path that does not exist: the page that was meant, or the pages below it. */
-export function suggestTarget(path: string, targets: Pick<LinkTargets, "nearest" | "below">): string | undefined {
-  const nearest = targets.nearest(path);
-  if (nearest) return `Did you mean \`${nearest.path}\`?`;
+/**
+ * What to do about a path that does not exist: the page that was meant, or the pages below it.
+ *
+ * @param from the page that links to it, which is not meant
+ */
+export function suggestTarget(
+  path: string,
+  targets: Pick<LinkTargets, "nearest" | "below">,
+  from?: string,
+): { hint?: string; nearest?: NearestPage } {
   const below = targets.below(path).map((page) => `\`${page}\``);
-  return below.length === 0 ? undefined : `It is a folder; link to a page in it, such as ${below.join(", ")}.`;
+  if (below.length > 0) return { hint: `It is a folder; link to a page in it, such as ${below.join(", ")}.` };
+  const nearest = targets.nearest(path);
+  return nearest && nearest.path !== from ? { hint: `Did you mean \`${nearest.path}\`?`, nearest } : {};
 }

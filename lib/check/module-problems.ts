@@ -74,25 +74,28 @@ async function problemOf(file: string, source: string): Promise<Problem | undefi
   }
 }
 
-/** Style sheets of the site, which all its pages have, with an error of syntax. @param only these, if they are given */
+/** Style sheets and scripts of the site, which all its pages have, with an error of syntax. @param only these, if they are given */
 export async function findStyleProblems(
   only: ReadonlySet<string> | undefined,
   { files }: Pick<Site, "files">,
   read: (file: string) => Promise<string>,
 ): Promise<Problem[]> {
-  const sheets = [...files].filter((file) => file.endsWith(".css") && (only?.has(file) ?? true));
-  if (sheets.length === 0) return [];
+  const isMeant = (file: string) => /\.(?:css|js)$/.test(file) && !/\.min\.js$/.test(file) && (only?.has(file) ?? true);
+  const sources = [...files].filter(isMeant);
+  if (sources.length === 0) return [];
   const { transform } = await import("esbuild");
-  const found = sheets.sort().map(async (file) => {
-    const { warnings } = await transform(await read(file), { loader: "css", logLevel: "silent" }).catch(
+  const found = sources.sort().map(async (file) => {
+    const loader = file.endsWith(".css") ? "css" : "js";
+    const { warnings } = await transform(await read(file), { loader, logLevel: "silent" }).catch(
       ({ errors }: { errors: Message[] }) => ({
-        warnings: errors.map((error) => ({ ...error, id: "css-syntax-error" })),
+        warnings: errors.map((error) => ({ ...error, id: `${loader}-syntax-error` })),
       }),
     );
-    const mistakes = warnings.filter(({ id }) => id === "css-syntax-error");
+    const mistakes = warnings.filter(({ id }) => id === `${loader}-syntax-error`);
     return mistakes.map(({ text, location }) => {
       const place = { file, line: location?.line ?? 1, column: (location?.column ?? 0) + 1 };
-      return createProblem("invalid-style-sheet", place, { message: `${text.replace(/\.$/, "")}.` });
+      const code = loader === "css" ? "invalid-style-sheet" : "invalid-script";
+      return createProblem(code, place, { message: `${text.replace(/\.$/, "")}.` });
     });
   });
   return (await Promise.all(found)).flat();

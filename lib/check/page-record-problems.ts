@@ -1,7 +1,9 @@
 import { findNearest } from "@/lib/config/nearest";
+import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import { frontmatterPlaces } from "@/lib/content/scan/frontmatter";
 import type { PageRecord } from "@/lib/content/scan/types";
+import { pathOfReference } from "@/lib/navigation/page-index";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { CHANNEL_METHOD, formatOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -23,11 +25,17 @@ export function findEmptyPages(pages: readonly { record: PageRecord; facts: Page
 
 /** Pages that are in no navigation, and do not say that this is meant. */
 export function findUnlistedPages(site: Site): Problem[] {
-  const listed = new Set([...site.listedPaths(), site.homePath]);
+  // A part of the navigation that is left out has a problem of its own.
+  const named = walkNavigation(site.config.navigation).flatMap(({ value: { pages } }) =>
+    Array.isArray(pages) ? pages : [],
+  );
+  const namedPaths = named.flatMap((entry: unknown) => (typeof entry === "string" ? pathOfReference(entry) : []));
+  const listed = new Set([...site.listedPaths(), ...namedPaths, site.homePath]);
   return [...site.pages.values()].flatMap(({ path, file, frontmatter, url, isHidden }) => {
     const isMeant = isHidden || frontmatter.hidden === true || frontmatter.noindex === true || url !== undefined;
     if (isMeant || listed.has(path) || site.pageView(path)?.isListed) return [];
-    const message = "No navigation lists this page, so readers find it only by links.";
+    const found = site.pageView(path)?.isIndexed ? "by search and by links" : "only by links";
+    const message = `No navigation lists this page, so readers find it ${found}.`;
     return [createProblem("unlisted-page", { file, line: 1, column: 1 }, { message })];
   });
 }
@@ -76,7 +84,10 @@ export function suggestOperation(
   if (names.length === 0) return "Name a specification of the docs folder in the frontmatter or in docs.json.";
   const wanted = prefix ? written.slice(prefix.length).trim() : written;
   const nearest = findNearest(wanted, new Set(names.filter((name) => name !== wanted)));
-  if (names.includes(wanted))
+  const other = all.find(({ method, path }) => formatOperationReference({ method, path }) === wanted);
+  if (other && prefix && !specifications.has(prefix) && !specifications.has(prefix.replace(/^\//, "")))
+    return `There is no specification \`${prefix}\`; \`${other.specification}\` has this operation.`;
+  if (other)
     return `\`${prefix}\` has no such operation, but another specification has: name that one, or add the operation.`;
   if (nearest) return `Did you mean \`${nearest}\`?`;
   const [, path] = wanted.split(/\s+/);

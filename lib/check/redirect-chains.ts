@@ -62,7 +62,7 @@ export function findDeadRedirects(
     if (target === undefined || target === normalizePath(source)) return [];
     if (targets.has(target) || targets.has(withoutIndex(target))) return [];
     const path = ["redirects", index, "destination"];
-    const hint = suggestTarget(target, targets);
+    const { hint } = suggestTarget(target, targets);
     return [
       {
         code: "redirect-nowhere",

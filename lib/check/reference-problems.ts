@@ -5,6 +5,7 @@ import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/c
 import type { LinkTargets } from "@/lib/check/link-targets";
 import { suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";
+import { findNearest } from "@/lib/config/nearest";
 import type { NearestPage } from "@/lib/config/nearest-page";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
@@ -27,11 +28,26 @@ export function findReferenceProblems(
   const isCountedFromOne = findCountedFromOne(links, page.path, anchors);
   return [
     ...links.flatMap((link) => checkPath(link, targets, page.path)),
+    ...page.facts.externalLinks.flatMap(checkScheme),
     ...assets.flatMap((asset) => checkAsset(asset, targets)),
     ...icons.flatMap((icon) => checkIcon(icon, targets)),
     ...links.flatMap((link) => checkAnchor(link, page.path, anchors, isCountedFromOne(link))),
   ];
 }
+
+/** A scheme that is a slip of `https`, or an address without a host. */
+function checkScheme(link: PageLink): Problem[] {
+  const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/is.exec(link.path) ?? [];
+  const nearest = scheme.startsWith("http") ? undefined : findNearest(scheme, ["https", "http"]);
+  const message = `\`${link.path}\` leads nowhere.`;
+  if (nearest !== undefined && rest.startsWith("//"))
+    return [createProblem("broken-link", link, { message, hint: `Did you mean \`${nearest}:${rest}\`?` })];
+  const isEmpty = rest === "//";
+  return isEmpty ? [createProblem("broken-link", link, { message, hint: "Write the address behind the scheme." })] : [];
+}
+
+/** What looks like the host of another site, written without its scheme. */
+const HOST = /^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|co|app|sh)(?:[/?#]|$)/i;
 
 /**
  * What is wrong with the path of a link.
@@ -41,8 +57,10 @@ export function findReferenceProblems(
 export function checkPath(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   if (link.path === "") return [];
   if (targets.has(link.path)) return checkRedirect(link, targets, from);
-  const nearest = targets.nearest(link.path);
-  const hint = suggestTarget(link.path, targets);
+  const isHost = HOST.test(link.written ?? "");
+  const { hint, nearest } = isHost
+    ? { hint: `For another site, write \`https://${link.written}\`.`, nearest: undefined }
+    : suggestTarget(link.path, targets, from);
   const problem = createProblem("broken-link", link, {
     message: `Nothing exists at \`${link.path}\`.`,
     ...(hint === undefined ? {} : { hint }),
@@ -55,17 +73,22 @@ export function checkPath(link: PageLink, targets: LinkTargets, from?: string): 
 function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   const destination = targets.redirected(link.path);
   if (destination === undefined) return [];
-  const isKnown = isExternal(destination) || targets.has(destination.replace(/[?#].*$/, ""));
+  const target = destination.replace(/[?#].*$/, "");
+  if (!isExternal(destination) && !targets.has(target)) {
+    const { hint = "Correct the address, or the redirect." } = suggestTarget(target, targets, from);
+    const message = `\`${link.path}\` is redirected to \`${destination}\`, where nothing exists.`;
+    return [createProblem("broken-link", link, { message, hint })];
+  }
   const problem = createProblem("redirected-link", link, {
     message: `\`${link.path}\` is redirected to \`${destination}\`.`,
     hint: `Link to \`${destination}\`.`,
   });
-  const own = from === undefined ? undefined : targets.ownVariant?.(from, destination.replace(/[?#].*$/, ""));
+  const own = from === undefined ? undefined : targets.ownVariant?.(from, target);
   if (own !== undefined) {
     const hint = `Link to \`${own}\`, the same page in this page's own version or language, or to \`${destination}\`.`;
     return [{ ...problem, hint, correction: { from: link.path, to: own } }];
   }
-  return [isKnown ? correctTo(problem, link, destination, addressOf(destination)) : problem];
+  return [correctTo(problem, link, destination, addressOf(destination))];
 }
 
 function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {

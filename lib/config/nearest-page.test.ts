@@ -1,12 +1,27 @@
 import { expect, test } from "@playwright/test";
 import { createNearestPages } from "@/lib/config/nearest-page";
 
-const pages = ["/", "/guides/quickstart", "/guides/deploy/docker", "/reference/docker", "/concepts/agents"];
+const pages = [
+  ...[
+    "/",
+    "/guides/quickstart",
+    "/guides/rate-limits",
+    "/guides/deploy/docker",
+    "/reference/docker",
+    "/concepts/agents",
+  ],
+  ...["/reference/js/errors", "/reference/python/errors", "/images/start-dark.png"],
+];
 
 const rows: readonly (readonly [title: string, reference: string, nearest: string | undefined])[] = [
   ["a misspelled page", "guides/quikstart", "/guides/quickstart"],
   ["a moved page, the closest folder first", "guides/docker", "/guides/deploy/docker"],
   ["a page with its suffix", "/concept/agents.mdx", "/concepts/agents"],
+  ["a page of that name in another folder, where it is the only one", "setup/rate-limits", "/guides/rate-limits"],
+  ["not one of several", "reference/go/errors", undefined],
+  ["not one of a common name in another folder", "billing/agents", undefined],
+  ["a page alone", "agents", "/concepts/agents"],
+  ["no image in place of a film", "images/start-dark.mp4", undefined],
   ["nothing that comes near", "billing/invoices", undefined],
 ];
 

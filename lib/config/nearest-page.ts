@@ -21,12 +21,12 @@ const MOST_COMPARISONS = 2_000_000;
 const SLIP = 2;
 
 /**
- * Prepares the pages of a site for such questions. A page with the same last segment counts as moved, the one with the most
- * leading folders in common first, unless several pages share no folder with it; otherwise the page with the most similar
- * path is meant, if each segment is similar.
+ * Prepares the pages of a site for such questions. A page with the same last segment counts as moved if no other shares as
+ * many leading folders; otherwise the page with the most similar path is meant, if each segment is similar.
  */
 export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage {
-  const paths = [...pagePaths];
+  // The home page is near to every short path.
+  const paths = [...pagePaths].filter((path) => path !== "/");
   // Most sites have no reference to a missing page.
   let moved: MovedPages | undefined;
   const known = new Map<string, NearestPage | undefined>();
@@ -52,10 +52,18 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
 function isSimilar(wanted: string, found: string): boolean {
   const [one, other] = withoutCommonEnds(pathSegments(wanted.toLowerCase()), pathSegments(found.toLowerCase()));
   const [shorter, longer] = [one.join("/"), other.join("/")];
+  if (kindOf(wanted) !== kindOf(found)) return false;
   // Another number is another page: `release-3-0` is no slip of `release-2-7`.
   if (shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
   const limit = one.length === other.length ? Math.floor(Math.max(shorter.length, longer.length) / 3) : SLIP;
   return spellingDistance(shorter, longer) <= Math.max(1, limit);
+}
+
+/** Kinds of files that do not stand for one another, by their endings. */
+const KINDS = [/\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i, /\.(?:mp4|webm|mov|m4v|ogv|mp3|wav|ogg)$/i];
+
+function kindOf(path: string): number {
+  return KINDS.findIndex((kind) => kind.test(path));
 }
 
 function withoutCommonEnds(one: string[], other: string[]): [string[], string[]] {
@@ -101,12 +109,15 @@ function indexByEnds(paths: readonly string[]): MovedPages {
 
 function findMoved({ byEnds, deepest }: MovedPages, wanted: string): NearestPage | undefined {
   const segments = pathSegments(wanted);
-  if (segments.length === 0) return undefined;
+  const last = segments.at(-1);
+  if (last === undefined) return undefined;
   for (let shared = Math.min(segments.length - 1, deepest); shared >= 0; shared--) {
     const found = byEnds.get(endsKey(segments, shared));
     if (found === undefined) continue;
-    const isCertain = found.count === 1;
-    return isCertain || shared > 0 ? { path: found.first, isCertain } : undefined;
+    if (found.count > 1) return undefined;
+    const isElsewhere = shared === 0 && segments.length > 1;
+    // In another folder, a page of a common name, such as `account`, is another page.
+    return isElsewhere && !/[-_]/.test(last) ? undefined : { path: found.first, isCertain: !isElsewhere };
   }
   return undefined;
 }

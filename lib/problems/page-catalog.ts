@@ -145,6 +145,14 @@ export const pageCatalog = {
     "A block of code is not closed where it should be, and takes in what follows.",
     "Close the block with the marks that it begins with, on a line of their own.",
   ),
+  "literal-markup": warning(
+    "Marks of Markdown are shown as text, or hide what follows, since they are not written as Markdown wants them.",
+    "Correct the marks, or write a backslash before them if readers should see them.",
+  ),
+  "invalid-script": warning(
+    "A script of the site has an error of syntax, so that browsers do not run it.",
+    "Correct the script at the given position.",
+  ),
   "empty-page": warning("A page has no content.", "Write the page, or remove its file."),
   "unlisted-page": note(
     "No navigation lists a page.",

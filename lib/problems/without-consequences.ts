@@ -13,8 +13,16 @@ export function withoutConsequences(problems: readonly Problem[]): Problem[] {
   const isBroken = problems.some(({ code, level }) => level === "error" && code.startsWith("specification-"));
   const isEmptyApi = ({ code, message }: Problem) =>
     code === "empty-element" && message.includes("its specification has no");
+  const refused = new Set(
+    problems.flatMap(({ code, file }) => (code === "private-page" ? file.replace(/\.mdx?$/, "") : [])),
+  );
+  const isRefused = ({ code, message }: Problem) =>
+    code === "missing-page" && refused.has(/`\/?([^`]*)`/.exec(message)?.[1]?.replace(/\.mdx?$/, "") ?? "");
   return problems.filter(
-    (problem) => !(CONSEQUENCES.has(problem.code) && explained.has(problem.path)) && !(isBroken && isEmptyApi(problem)),
+    (problem) =>
+      !isRefused(problem) &&
+      !(CONSEQUENCES.has(problem.code) && explained.has(problem.path)) &&
+      !(isBroken && isEmptyApi(problem)),
   );
 }
 

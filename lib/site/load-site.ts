@@ -44,6 +44,8 @@ export interface LoadSiteOptions {
   hasSignIn?: boolean | undefined;
   /** What the pages show of the environment, as text. */
   variant?: string;
+  /** Told what keeps a change from being shown for a while, and nothing once it is done; given where files are watched. */
+  onTask?: ((task: string | undefined) => void) | undefined;
   /** Where docs.json cannot be used, the configuration that was kept last stands in. */
   usesKeptConfig?: boolean;
 }

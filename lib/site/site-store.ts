@@ -48,6 +48,8 @@ interface SiteState {
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
   listeners: Set<(change: NumberedChange) => void>;
+  task?: string | undefined;
+  taskListeners: Set<() => void>;
   /** For static files that have changed: number of the site with which each last did. */
   fileVersions: Map<string, number>;
 }
@@ -69,7 +71,8 @@ class ObsoleteAddressError extends Error {
 }
 
 const stateOfSite = perSite((): SiteState => {
-  return { version: 0, scriptsVersion: 0, earlier: [], listeners: new Set(), fileVersions: new Map() };
+  const none = { earlier: [], listeners: new Set<never>(), taskListeners: new Set<never>(), fileVersions: new Map() };
+  return { version: 0, scriptsVersion: 0, ...none };
 });
 
 /** The folders the site is read from and kept in, absolute. They are resolved once: every search and every page needs them. */
@@ -160,6 +163,8 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     ASSISTANT,
     LECTERN_PRIVATE,
     LECTERN_SIGN_IN,
+    LECTERN_WATCH,
+    LECTERN_GIT,
     LECTERN_VIEW_AS,
   } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
@@ -171,6 +176,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     servesPrivate: LECTERN_PRIVATE === "serve",
     hasSignIn: LECTERN_SIGN_IN.length > 0 || LECTERN_VIEW_AS !== undefined,
     usesKeptConfig,
+    onTask: LECTERN_WATCH && LECTERN_GIT === undefined ? reportTask : undefined,
   });
   if (!result.ok) {
     state.failure = result.error;
@@ -259,4 +265,24 @@ export function onSiteChange(listener: (change: NumberedChange) => void): () => 
   const { listeners } = state;
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What keeps a change of the docs folder from being shown for a while; undefined if nothing does. */
+export function currentTask(): string | undefined {
+  return stateOfSite().task;
+}
+
+/** Says what keeps a change from being shown, and nothing once it is done. */
+export function reportTask(task: string | undefined): void {
+  const state = stateOfSite();
+  if (task === state.task) return;
+  state.task = task;
+  for (const listener of state.taskListeners) listener();
+}
+
+/** Calls the listener whenever there is another task, or none. @returns a function that ends the subscription. */
+export function onTaskChange(listener: () => void): () => void {
+  const { taskListeners } = stateOfSite();
+  taskListeners.add(listener);
+  return () => taskListeners.delete(listener);
 }

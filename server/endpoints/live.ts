@@ -3,9 +3,11 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import {
   currentFailure,
+  currentTask,
   filesChangedSince,
   type NumberedChange,
   onSiteChange,
+  onTaskChange,
   siteVersions,
 } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
@@ -36,19 +38,23 @@ function answerLive(request: HandlerRequest): Response {
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (change: NumberedChange) =>
-        controller.enqueue(encoder.encode(`id: ${change.version}\ndata: ${JSON.stringify(change)}\n\n`));
-      const unsubscribe = onSiteChange(send);
+      const send = (change: NumberedChange) => {
+        const data = JSON.stringify({ ...change, task: currentTask() });
+        controller.enqueue(encoder.encode(`id: ${change.version}\ndata: ${data}\n\n`));
+      };
+      const sendState = (files?: string[]) => {
+        const failure = currentFailure();
+        send({ paths: [], ...siteVersions(), ...(files && { files }), ...(failure && { failure }) });
+      };
+      const unsubscribe = [onSiteChange(send), onTaskChange(() => sendState())];
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(": \n\n")), HEARTBEAT_INTERVAL);
       stop = () => {
         clearInterval(heartbeat);
-        unsubscribe();
+        for (const end of unsubscribe) end();
       };
       request.signal.addEventListener("abort", stop);
       // The page may have been rendered before the connection was open: its version tells whether it is still current.
-      const failure = currentFailure();
-      const files = filesChangedSince(shownVersion(request));
-      send({ paths: [], files, ...siteVersions(), ...(failure ? { failure } : {}) });
+      sendState(filesChangedSince(shownVersion(request)));
     },
     cancel: () => stop(),
   });

@@ -12,20 +12,27 @@ export interface SiteMistake {
   stops?: true;
 }
 
-const HEAD = '{\n  "theme": "mint",\n  "name": "D",\n  "colors": { "primary": "#0a58ca" },\n';
+export const HEAD = '{\n  "theme": "mint",\n  "name": "D",\n  "colors": { "primary": "#0a58ca" },\n';
 
-const docs = (rest: string) => ({ "docs.json": `${HEAD}${rest}\n}` });
+export const docs = (rest: string) => ({ "docs.json": `${HEAD}${rest}\n}` });
 
-const pages = (list: string) => docs(`  "navigation": { "pages": [${list}] }`);
+export const pages = (list: string) => docs(`  "navigation": { "pages": [${list}] }`);
 
-const setting = (text: string) => docs(`  "navigation": { "pages": ["index"] },\n  ${text}`);
+export const setting = (text: string) => docs(`  "navigation": { "pages": ["index"] },\n  ${text}`);
 
-const OPENAPI =
+export const OPENAPI =
   'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /a:\n    get:\n      responses: { "200": { description: A } }\n';
 
-const api = (text: string) => ({ ...setting('"api": { "openapi": "a.yaml" }'), "a.yaml": text });
+export const api = (text: string) => ({ ...setting('"api": { "openapi": "a.yaml" }'), "a.yaml": text });
 
-const row = (title: string, files: SiteMistake["files"], code: string, at: string, hint: string, stops?: true) => ({
+export const row = (
+  title: string,
+  files: SiteMistake["files"],
+  code: string,
+  at: string,
+  hint: string,
+  stops?: true,
+) => ({
   ...{ title, files, code, at, hint },
   ...(stops && { stops }),
 });
@@ -205,6 +212,28 @@ export const SITE_MISTAKES: readonly SiteMistake[] = [
     "redirect-shadows-page",
     "docs.json:6:29",
     "Remove",
+  ),
+  row(
+    "a link to a folder",
+    {
+      ...pages('"index", "folder/b", "folder/a"'),
+      "index.mdx": "[A](/folder)",
+      "folder/a.mdx": "A",
+      "folder/b.mdx": "B",
+    },
+    "broken-link",
+    "index.mdx:1:1",
+    "/folder/b`, `/folder/a",
+  ),
+  row(
+    "a link to a redirect to nowhere",
+    {
+      ...setting('"redirects": [{ "source": "/old", "destination": "/indx" }]'),
+      "index.mdx": "[A](/old)",
+    },
+    "broken-link",
+    "index.mdx:1:1",
+    "",
   ),
   row("a logo without file", setting('"logo": "/logo.svg"'), "missing-asset", "docs.json:6:11", ""),
   row(

@@ -1,6 +1,15 @@
 import { realpath } from "node:fs/promises";
-import { sep } from "node:path";
-import { type BuildFailure, type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
+import { join, resolve, sep } from "node:path";
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Message,
+  type Metafile,
+  type OnResolveArgs,
+  type OutputFile,
+  type Plugin,
+} from "esbuild";
 import type { PackageImports } from "@/lib/content/packages/types";
 
 /** What is bundled, and from where. */
@@ -64,9 +73,14 @@ export async function bundlePackages(input: BundleInput): Promise<PackageBundle>
     if (!isBuildFailure(error)) throw error;
     const failures = await findFailures(input);
     const imports = new Map([...input.imports].filter(([specifier]) => !failures.has(specifier)));
-    // Each works alone, so that together they must, too.
-    if (failures.size === 0) throw error;
-    return { ...(await bundleAll({ ...input, imports })), failures };
+    try {
+      return { ...(await bundleAll({ ...input, imports })), failures };
+    } catch (together) {
+      if (!isBuildFailure(together)) throw together;
+      const reason = explain(together.errors[0]);
+      const all = new Map([...input.imports.keys()].map((specifier) => [specifier, failures.get(specifier) ?? reason]));
+      return { files: new Map(), entries: new Map(), exports: new Map(), server: "return {};", failures: all };
+    }
   }
 }
 
@@ -103,8 +117,9 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "chunk-[hash]",
-    plugins: [await packagePlugin(input, REACT_GLOBAL)],
+    plugins: [packagePlugin(input, REACT_GLOBAL)],
   });
+  await refuseOutside(input.directory, metafile);
   const entries = new Map<string, string>();
   const exports = new Map<string, string[]>();
   for (const [path, output] of Object.entries(metafile.outputs)) {
@@ -149,7 +164,7 @@ async function bundleForServer(input: BundleInput): Promise<Pick<PackageBundle, 
     stdin: { contents: `export const modules = { ${members.join(", ")} };`, loader: "js", sourcefile: "server.js" },
     format: "iife",
     globalName: SERVER_EXPORTS,
-    plugins: [await packagePlugin(input, REACT_ARGUMENT)],
+    plugins: [packagePlugin(input, REACT_ARGUMENT)],
   });
   const code = outputFiles.find(({ path }) => path.endsWith(".js"));
   const files = filesByName(outputFiles.filter((file) => file !== code));
@@ -176,26 +191,30 @@ function entryCode(specifier: string, names: ReadonlySet<string>): string {
 
 const REACT = /^react(?:-dom)?(?:\/.*)?$/;
 
-/** Resolves packages within `node_modules`. @param react expression of the object that holds React by specifier. */
-async function packagePlugin({ directory, imports }: BundleInput, react: string): Promise<Plugin> {
-  const root = await realpath(`${directory}${sep}node_modules`).catch(() => undefined);
-  const isInside = (path: string) => root !== undefined && path.startsWith(root + sep);
+/**
+ * What the bundler is told of packages: it finds their files itself, which is many times faster than asking for each.
+ *
+ * @param react expression of the object that holds React by specifier
+ */
+function packagePlugin({ directory, imports }: BundleInput, react: string): Plugin {
   return {
     name: "packages",
     setup(bundler) {
-      bundler.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...from }) => {
+      bundler.onResolve({ filter: new RegExp(`^${ENTRY}:`) }, ({ path }) => ({
+        path: path.slice(ENTRY.length + 1),
+        namespace: ENTRY,
+      }));
+      bundler.onResolve({ filter: REACT }, ({ path }) => ({ path, namespace: "react" }));
+      // Packages that say they have no side effects still mean their style sheets, and what is imported as a whole.
+      const keepEffects = async ({ path, pluginData, importer, resolveDir, kind, namespace }: OnResolveArgs) => {
         if (pluginData === ENTRY) return undefined;
-        if (path.startsWith(`${ENTRY}:`)) return { path: path.slice(ENTRY.length + 1), namespace: ENTRY };
-        if (REACT.test(path)) return { path, namespace: "react" };
-        const { importer, resolveDir, kind } = from;
+        const isWhole = namespace === ENTRY ? imports.get(importer)?.size === 0 : true;
         const found = await bundler.resolve(path, { importer, resolveDir, kind, pluginData: ENTRY });
-        const isElsewhere = found.external || found.namespace === "dataurl" || found.path === "(disabled)";
-        if (found.errors.length > 0 || isElsewhere) return found;
-        // Packages that say they have no side effects still mean their style sheets.
-        const isWhole = imports.get(importer)?.size === 0 || found.path.endsWith(".css");
-        if (isInside(found.path)) return isWhole ? { ...found, sideEffects: true } : found;
-        return { errors: [{ text: `"${path}" leads outside node_modules of the docs folder` }] };
-      });
+        const isFile = found.errors.length === 0 && found.namespace === "file";
+        return isFile && (isWhole || found.path.endsWith(".css")) ? { ...found, sideEffects: true } : found;
+      };
+      bundler.onResolve({ filter: /.*/, namespace: ENTRY }, keepEffects);
+      bundler.onResolve({ filter: /\.css$/, namespace: "file" }, keepEffects);
       bundler.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
         contents: entryCode(path, imports.get(path) ?? new Set()),
         resolveDir: directory,
@@ -207,6 +226,19 @@ async function packagePlugin({ directory, imports }: BundleInput, react: string)
       }));
     },
   };
+}
+
+/** @throws as the bundler does, if a file of the bundle is not in `node_modules` of the folder */
+async function refuseOutside(directory: string, { inputs }: Metafile): Promise<void> {
+  const root = await realpath(join(directory, "node_modules")).catch(() => undefined);
+  const isOutside = (name: string) =>
+    !/^(?:entry|react|\(disabled\)):|^</.test(name) && !(root && resolve(directory, name).startsWith(root + sep));
+  for (const [file, { imports }] of Object.entries(inputs)) {
+    const found = imports.find(({ path, external }) => !external && isOutside(path));
+    if (!found) continue;
+    const text = `"${found.original ?? found.path}" in ${file} leads outside node_modules of the docs folder`;
+    throw Object.assign(new Error(text), { errors: [{ text, location: null }], warnings: [] });
+  }
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

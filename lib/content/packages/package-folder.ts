@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { readTextFile } from "@/lib/base/read-text-file";
@@ -13,6 +14,22 @@ const LOCK_FILES = [
   "bun.lock",
   "node_modules/.package-lock.json",
 ] as const;
+
+/** Files that package managers write at the end of an installation. */
+const LAST_FILES = [
+  "node_modules/.package-lock.json",
+  "node_modules/.modules.yaml",
+  "node_modules/.yarn-integrity",
+  "node_modules/.yarn-state.yml",
+  "bun.lock",
+] as const;
+
+/** How long after the last of these files `node_modules` may change without an installation, milliseconds. */
+const SLACK = 2_000;
+/** After this time without new packages, an installation has ended or was given up, milliseconds. */
+const LONGEST_SILENCE = 60_000;
+/** The same where no package manager has left a mark yet. */
+const FIRST_SILENCE = 5_000;
 
 /** A folder with package.json. */
 export interface PackageFolder {
@@ -33,6 +50,29 @@ function packageName(specifier: string): string {
 /** The first of the folders that has a package.json; undefined if none has. */
 export function findPackageFolder(directories: readonly string[]): string | undefined {
   return directories.find((folder) => existsSync(join(folder, "package.json")));
+}
+
+/** Times of everything that an installation changes, as text; empty without a folder. */
+export async function packageTimes(directory: string | undefined): Promise<string> {
+  if (directory === undefined) return "";
+  const times = ["package.json", ...LOCK_FILES, ...LAST_FILES, "node_modules"].map((file) =>
+    changedAt(directory, file),
+  );
+  return `${directory} ${(await Promise.all(times)).join(" ")}`;
+}
+
+/** True while a package manager is writing packages into the folder, as far as their times tell. */
+export async function isInstalling(directory: string): Promise<boolean> {
+  const [folder = 0, ...ends] = await Promise.all(
+    ["node_modules", ...LAST_FILES].map((file) => changedAt(directory, file)),
+  );
+  const end = Math.max(...ends);
+  return folder > end + SLACK && Date.now() - folder < (end === 0 ? FIRST_SILENCE : LONGEST_SILENCE);
+}
+
+/** When a file or folder last changed, milliseconds; 0 if there is none. */
+async function changedAt(directory: string, file: string): Promise<number> {
+  return (await stat(join(directory, file)).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
 /** Reads what a folder with a package.json says of the packages that content imports. */
@@ -102,6 +142,16 @@ function unlisted(specifier: string, name: string, listed: ReadonlySet<string>):
       nearest && nearest !== name
         ? `Did you mean \`${nearest}\`? Install \`${name}\` only if you know this package.`
         : `If you know this package, run \`npm install ${name}\` in the docs folder; otherwise correct the name.`,
+  };
+}
+
+/** Why a package cannot be imported yet. */
+export function installing(specifier: string): PackageRefusal {
+  return {
+    code: "package-missing",
+    level: "error",
+    message: `\`${specifier}\` cannot be imported yet: packages are being installed in the docs folder.`,
+    hint: "The page is shown again once they are there.",
   };
 }
 

@@ -6,6 +6,8 @@ export interface ContentPackages {
   modules: Readonly<Record<string, PackageModule>>;
   /** The style sheets of all packages as one, relative to the folder of all bundles. */
   styles?: string;
+  /** Set while packages are being installed: none is there. */
+  isIncomplete?: true;
 }
 
 /** A package as content imports it, by specifier: `dayjs`, `dayjs/plugin/utc`. */

@@ -37,10 +37,12 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
     const text = `This \`${word}\` directly follows a line of text, so it is read as text.`;
     return failureAt(origin, { line: glued, column: 1 }, text, `Put an empty line above \`${word}\`.`);
   }
-  const message = messageOf(error).replace(RANGE, (_, line: string, column: string) => {
-    const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
-    return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
-  });
+  const message = messageOf(error)
+    .replace(/the end of `(?:atx|setext)?([A-Z]?\w+)`/, (_, kind: string) => `the end of the ${kind.toLowerCase()}`)
+    .replace(RANGE, (_, line: string, column: string) => {
+      const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
+      return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
+    });
   return failureAt(origin, position, message);
 }
 

@@ -23,6 +23,7 @@ import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/content/pipeline/remark-html-attributes";
 import { remarkLead } from "@/lib/content/pipeline/remark-lead";
 import { remarkImageSizes, remarkLinks } from "@/lib/content/pipeline/remark-links";
+import { remarkLiteralMarkup } from "@/lib/content/pipeline/remark-literal-markup";
 import { remarkFormulaElements, remarkFormulas, remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { remarkNestedLinks } from "@/lib/content/pipeline/remark-nested-links";
 import { remarkParagraphs } from "@/lib/content/pipeline/remark-paragraphs";
@@ -44,6 +45,7 @@ export const READING_PLUGINS: PluggableList = [
   remarkSnippets,
   remarkPreviews,
   remarkFormulas,
+  remarkLiteralMarkup,
   remarkWithoutCode,
   remarkExpressions,
   remarkHtmlAttributes,

@@ -80,7 +80,7 @@ function reportProperties(context: PageContext, element: JsxElement): void {
         code: "unknown-property",
         level: hint ? "warning" : "note",
         message: `\`<${name}>\` has no property \`${attribute.name}\`, so it has no effect.`,
-        hint: hint ?? "Remove it; the manual lists the properties of each component.",
+        hint: hint ?? adviceOn(attribute.name, name),
       });
     } else if (known?.includes(`${attribute.name}:number`)) {
       const text = readTextAttribute(element, attribute.name);
@@ -97,15 +97,24 @@ function reportProperties(context: PageContext, element: JsxElement): void {
   }
 }
 
+/** Properties that are meant to be read, which would be lost. */
+const TEXT_PROPERTY = /^(?:content|description|message|text)$/;
+
+function adviceOn(property: string, name: string): string {
+  if (TEXT_PROPERTY.test(property)) return `Write the text between \`<${name}>\` and \`</${name}>\`.`;
+  return "Remove it; the manual lists the properties of each component.";
+}
+
 /** What React itself calls an element that is its children. */
 const FRAGMENTS: ReadonlySet<string> = new Set(["Fragment", "React.Fragment"]);
 
 function reportUnknown(context: PageContext, node: object, name: string): void {
   if (FRAGMENTS.has(name)) return;
   const nearest = nearestComponentName(name);
+  const isEmpty = "children" in node && Array.isArray(node.children) && node.children.length === 0;
   context.report(node, {
     code: "unknown-component",
-    message: `\`<${name}>\` is not a component; its content is shown without it.`,
+    message: `\`<${name}>\` is not a component; ${isEmpty ? "nothing is shown" : "its content is shown without it"}.`,
     hint: nearest
       ? `Did you mean \`<${nearest}>\`? Otherwise import it or define it in the page.`
       : "Import the component from a snippet, define it in the page, or put the text in backticks.",

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -338,6 +338,28 @@ test("a name that a package does not export is a problem, and all else is render
     "missing-export 3:17 Did you mean `Chart`?",
     "missing-export 4:17 Did you mean `parse`?",
   ]);
+});
+
+test("while packages are being installed, nothing is bundled; what is done is told, and all is there at its end", async () => {
+  const end = join(root, "docs", "node_modules/.package-lock.json");
+  await write({ "a.mdx": 'import { start } from "counter"\n\n{start("a")}', "node_modules/.package-lock.json": "{}" });
+  const longAgo = new Date(Date.now() - 1_000_000);
+  await utimes(end, longAgo, longAgo);
+  const told: (string | undefined)[] = [];
+  const load = async () => {
+    const loaded = await loadSite({ ...folders(), onTask: (task) => told.push(task) });
+    return loaded.ok ? loaded.value.packages : undefined;
+  };
+  expect(await load()).toMatchObject({
+    isIncomplete: true,
+    modules: { counter: { refusal: { code: "package-missing", message: expect.stringContaining("being installed") } } },
+  });
+  expect(told).toEqual([]);
+  await writeFile(end, "{ }");
+  const packages = await load();
+  expect(packages?.isIncomplete).toBeUndefined();
+  expect(packages?.modules.counter).toHaveProperty("file");
+  expect(told).toEqual(["Bundling counter", undefined]);
 });
 
 test("a folder without package.json has no packages", async () => {

@@ -6,7 +6,13 @@ import { readTextFile } from "@/lib/base/read-text-file";
 import { RecentMap } from "@/lib/base/recent-map";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { packageIsland } from "@/lib/content/islands/package-island";
-import { findPackageFolder, type PackageFolder, readPackageFolder } from "@/lib/content/packages/package-folder";
+import {
+  findPackageFolder,
+  installing,
+  isInstalling,
+  type PackageFolder,
+  readPackageFolder,
+} from "@/lib/content/packages/package-folder";
 import { packagesDirectory, SERVER_FILE, tryImports } from "@/lib/content/packages/run-packages";
 import type { ContentPackages, PackageImports, PackageModule, PackageRefusal } from "@/lib/content/packages/types";
 import { hashText } from "@/lib/content/scan/scan-content";
@@ -25,6 +31,11 @@ export interface PackageSources {
   /** Folder for caches, absolute. */
   dataDirectory: string;
   facts: ReadonlyMap<string, FileFacts>;
+  /**
+   * Given where packages may be in the middle of an installation, as while an author writes: told what takes a while, and
+   * nothing once it is done.
+   */
+  onTask?: ((task: string | undefined) => void) | undefined;
 }
 
 /** Part of every key: raise it when bundles of the same packages change. */
@@ -41,7 +52,7 @@ const loading = new RecentMap<Promise<ContentPackages>>(BUNDLES_KEPT);
  * package that cannot be imported is there with the reason.
  */
 export async function loadPackages(sources: PackageSources): Promise<ContentPackages | undefined> {
-  const { docsDirectory, contentDirectory, dataDirectory } = sources;
+  const { docsDirectory, contentDirectory, dataDirectory, onTask } = sources;
   const packageDirectory = findPackageFolder([contentDirectory, docsDirectory]);
   if (packageDirectory === undefined) return undefined;
   const imports = await collectImports(sources);
@@ -49,7 +60,11 @@ export async function loadPackages(sources: PackageSources): Promise<ContentPack
   const written = [...imports].map(([specifier, names]) => [specifier, [...names].sort()]).sort();
   const key = hashText(JSON.stringify([BUNDLE_VERSION, folder.state, written]));
   const name = `${dataDirectory} ${key}`;
-  const known = loading.get(name) ?? loadBundle(folder, imports, key, dataDirectory);
+  if (onTask && !loading.has(name) && (await isInstalling(packageDirectory))) {
+    const modules = [...imports.keys()].map((specifier) => [specifier, { refusal: installing(specifier) }]);
+    return { key: `${key}-installing`, modules: Object.fromEntries(modules), isIncomplete: true };
+  }
+  const known = loading.get(name) ?? loadBundle(folder, imports, key, sources);
   loading.set(name, known);
   known.catch(() => loading.delete(name));
   return known;
@@ -84,7 +99,7 @@ async function loadBundle(
   folder: PackageFolder,
   imports: PackageImports,
   key: string,
-  dataDirectory: string,
+  { dataDirectory, onTask }: PackageSources,
 ): Promise<ContentPackages> {
   const directory = join(packagesDirectory(dataDirectory), key);
   const known = await readCachedJson(join(directory, MANIFEST));
@@ -102,7 +117,8 @@ async function loadBundle(
     const { bundlePackages } = await import("@/lib/content/packages/bundle-packages");
     const { listOtherExports } = await import("@/lib/content/packages/package-exports");
     const input = { directory: folder.directory, imports: wanted };
-    const bundle = await bundlePackages(input);
+    onTask?.(`Bundling ${[...wanted.keys()].join(", ")}`);
+    const bundle = await bundlePackages(input).finally(() => onTask?.(undefined));
     await writeFiles(directory, new Map<string, string | Uint8Array>([...bundle.files, [SERVER_FILE, bundle.server]]));
     for (const [specifier, reason] of bundle.failures) modules[specifier] = { refusal: unbundled(specifier, reason) };
     styles = bundle.styles && `${key}/${bundle.styles}`;

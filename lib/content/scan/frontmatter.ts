@@ -16,6 +16,8 @@ export interface FrontmatterSplit {
 const OPENING_LINE = /^\uFEFF?---[ \t]*\r?\n/;
 /** An opening line with a key right below it; a rule at the start of a page has a blank line or text there. */
 const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[\w:-]+:(?:\s|$)/;
+/** Frontmatter below a blank line, or between longer lines. */
+const MISPLACED = /^\uFEFF?(?:\s*\n-{3}|\s*-{4,})[ \t]*\r?\n[\w:-]+:\s[\s\S]*?\n-{3,}[ \t]*(?:\r?\n|$)/;
 const CLOSING_LINE = /(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
@@ -47,7 +49,10 @@ export interface ParsedFrontmatter {
  */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const split = splitFrontmatter(source);
-  if (!split) return { data: {}, problems: UNCLOSED.test(source) ? [unclosedProblem(file)] : [] };
+  if (!split) {
+    const problem = UNCLOSED.test(source) ? unclosedProblem(file) : MISPLACED.test(source) && misplacedProblem(file);
+    return { data: {}, problems: problem ? [problem] : [] };
+  }
   if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
   const read = readYamlData(split.yaml);
   return read ? { data: asRecord(read.data), problems: [] } : explainFrontmatter(file, split);
@@ -143,6 +148,14 @@ function unclosedProblem(file: string): Problem {
     ...frontmatterProblem(file, 1, 1, ""),
     message: "The frontmatter is not closed, so its keys are shown as text.",
     hint: "Put a line of three hyphens (`---`) below the last key.",
+  };
+}
+
+function misplacedProblem(file: string): Problem {
+  return {
+    ...frontmatterProblem(file, 1, 1, ""),
+    message: "The frontmatter is not read, so its keys are shown as text.",
+    hint: "Begin the first line of the file with three hyphens (`---`), and end the frontmatter with another such line.",
   };
 }
 

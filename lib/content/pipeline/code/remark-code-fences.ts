@@ -88,10 +88,14 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
 export function remarkFenceProblems() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = contextOf(file);
+    const open = new Set<string>();
     for (const { node, code, language, meta } of findBlocks(tree)) {
       const isDiagram = language.toLowerCase() === "mermaid";
       const unknown = isDiagram || page.environment.hasOwnGrammars ? undefined : await findUnknownLanguage(language);
-      const fence = node.type === "code" ? findOpenFence(page.sourceOf(node)) : undefined;
+      // What follows a fence without partner is read the wrong way round: only the first one is a mistake.
+      const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
+      const fence = isFence ? findOpenFence(page.sourceOf(node)) : undefined;
+      if (fence) open.add(page.placeOf(node).file);
       for (const complaint of [findUnsupportedOption(code, language), unknown, fence]) {
         if (complaint) page.report(node, complaint);
       }
@@ -136,9 +140,10 @@ function findBlocks(tree: Root): FoundBlock[] {
 
 /** A fence without language may still carry meta; `nocopy` in place of a language is plain text without button. */
 function readFence(node: Code): ReadBlock {
-  const written = node.lang ?? "";
+  // Other engines take lines to mark without a space: `js{1,3}`.
+  const [, written = "", ranges = ""] = /^(.*?)(\{[\d\s,-]+\})?$/s.exec(node.lang ?? "") ?? [];
   const isMeta = /^[{["']|=/.test(written);
-  const meta = readFenceMeta(`${isMeta ? written : ""} ${node.meta ?? ""}`);
+  const meta = readFenceMeta(`${isMeta ? written : ""} ${ranges} ${node.meta ?? ""}`);
   if (written.toLowerCase() === "nocopy") meta.isCopyable = false;
   return { code: node.value, language: isMeta ? "" : (meta.language ?? written), meta };
 }

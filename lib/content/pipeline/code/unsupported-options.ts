@@ -19,19 +19,27 @@ export function findUnsupportedOption(code: string, language: string): Complaint
 /** What is wrong with the marks around a block: it has no end, or holds a line that opens another block. */
 export function findOpenFence(source: string): Complaint | undefined {
   const lines = source.split("\n");
-  const [, mark = ""] = /^[ \t>]*(`{3,}|~{3,})/.exec(lines[0] ?? "") ?? [];
+  const [, mark = "", language = ""] = /^[ \t>]*(`{3,}|~{3,})[ \t]*(.*)/.exec(lines[0] ?? "") ?? [];
   if (mark === "") return undefined;
-  const isEnd = (line: string) => new RegExp(`^[ \\t>]*${mark}${mark[0]}*[ \\t]*$`).test(line);
-  const hint = `Close the block with \`\` ${mark} \`\` on a line of its own.`;
-  if (lines.length < 2 || !isEnd(lines.at(-1) ?? "")) {
-    return { code: "unclosed-fence", message: "This block of code is not closed, so it goes on to the end.", hint };
+  const isClosed = lines.length > 1 && new RegExp(`^[ \\t>]*${mark}${mark[0]}*[ \\t]*$`).test(lines.at(-1) ?? "");
+  const inner = lines.slice(1).find((line) => new RegExp(`^[ \\t>]*${mark}[\\w+-]`).test(line));
+  if (isClosed && inner === undefined) return undefined;
+  const quoted = `\`\` ${inner?.replace(/^[ \t>]*/, "").trim()} \`\``;
+  const close = `Close the block with \`\` ${mark} \`\` on a line of its own.`;
+  if (language.trim() === "") {
+    const holds = inner === undefined ? "that nothing closes" : `that holds the line ${quoted}`;
+    const message = `These marks have no partner: they open a block of code ${holds}.`;
+    return {
+      code: "unclosed-fence",
+      message,
+      hint: "If they were meant to close a block, the marks above are too many or too few; otherwise close this one.",
+    };
   }
-  const inner = lines.slice(1, -1).find((line) => new RegExp(`^[ \\t>]*${mark}[\\w+-]`).test(line));
-  if (inner === undefined) return undefined;
-  const message = `This block of code holds the line \`\` ${inner.trim()} \`\`, which opens another one.`;
-  return {
-    code: "unclosed-fence",
-    message,
-    hint: `${hint} If it is meant to show that line, begin it with ${mark.length + 1} marks.`,
-  };
+  if (!isClosed) {
+    const why = inner === undefined ? "" : `, since the line ${quoted} has more than marks`;
+    return { code: "unclosed-fence", message: `This block of code is not closed${why}.`, hint: close };
+  }
+  const message = `This block of code holds the line ${quoted}, which opens another one.`;
+  const show = `If it is meant to show that line, begin it with ${mark.length + 1} marks.`;
+  return { code: "unclosed-fence", message, hint: `${close} ${show}` };
 }
