@@ -93,7 +93,7 @@ export function setApp(find: () => App | undefined): void {
 
 /** Whether what is for groups of readers may be rendered here; never in a browser, or where others get the same. */
 export function admitsReader(groups: unknown): boolean {
-  return (globalThis as { [SLOT]?: App })[SLOT]?.admitsReader(groups) ?? false;
+  return (globalThis as { [SLOT]?: () => App | undefined })[SLOT]?.()?.admitsReader(groups) ?? false;
 }
 
 /** The app of this process. @throws Error in a browser, and in a process that has none. */

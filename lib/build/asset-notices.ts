@@ -17,7 +17,12 @@ const PAGE_PACKAGES = [
 
 /** Licenses of the fonts, icons, and scripts that pages load. Servers, packages, and exports carry them in this file. */
 export async function assetNotices(): Promise<string> {
-  const names = [...FRAMEWORK_PACKAGES, ...BROWSER_PACKAGES.map(({ name }) => name), ...DATA_PACKAGES, ...PAGE_PACKAGES];
+  const names = [
+    ...FRAMEWORK_PACKAGES,
+    ...BROWSER_PACKAGES.map(({ name }) => name),
+    ...DATA_PACKAGES,
+    ...PAGE_PACKAGES,
+  ];
   const notices = await Promise.all([...new Set(names)].sort().map(noticeOfPackage));
   return `Pages load fonts, icons, and scripts of these packages.\n\n${notices.join("\n\n")}\n`;
 }

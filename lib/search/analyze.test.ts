@@ -11,6 +11,7 @@ const rows: { title: string; text: string; terms: string }[] = [
   { title: "constants are identifiers too", text: "COULD_NOT_FIND", terms: "could not find couldnotfind" },
   { title: "a slash separates, a hyphen joins", text: "guides/rate-limits", terms: "guid rate limit ratelimits" },
   { title: "capitals before a word are an abbreviation", text: "HTTPServer", terms: "http server httpserver" },
+  { title: "several abbreviations are the plural of one", text: "LLMs and APIs", terms: "llm and api" },
   { title: "accents are dropped", text: "café", terms: "cafe" },
   { title: "a possessive is not a part of the word", text: "Lectern's", terms: "lectern" },
   { title: "other apostrophes close up", text: "don’t", terms: "dont" },

@@ -20,7 +20,8 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const HAS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const PART = /\p{Lu}+(?![\p{Ll}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{Lu}\p{N}*|\p{N}+|[\p{L}\p{M}]+/gu;
+const PART =
+  /\p{Lu}{2,}s(?!\p{L})|\p{Lu}+(?![\p{Ll}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{Lu}\p{N}*|\p{N}+|[\p{L}\p{M}]+/gu;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
 

@@ -36,6 +36,7 @@ const MOST_PAGES: Readonly<Record<NameKind, number>> = {
   title: 6,
   route: 3,
   overview: 3,
+  pair: 3,
   heading: 3,
   definition: 3,
   code: 4,

@@ -76,11 +76,15 @@ test("a section is named by its heading and the identifiers in its code, the fir
     ["route", "post /users"],
     ["overview", nameKey("create user")],
     ["heading", nameKey("request body")],
+    ["pair", nameKey("create user request body")],
     ["code", "`customeremail"],
     ["code", "`fail"],
     ["code", "`httpsapitestusers"],
   ]);
-  expect(namesAt(facts, { ...section, code: "", content: "" }, false)).toEqual([["heading", nameKey("request body")]]);
+  expect(namesAt(facts, { ...section, code: "", content: "" }, false)).toEqual([
+    ["heading", nameKey("request body")],
+    ["pair", nameKey("create user request body")],
+  ]);
 });
 
 test("the overview of a group bears its name, as does a title without words such as overview", () => {
@@ -94,6 +98,15 @@ test("the overview of a group bears its name, as does a title without words such
   expect(overviews("/vector-databases", "All of them")).toContain(group);
   expect(overviews("/stores/pgvector", "pgvector")).not.toContain(group);
   expect(overviews("/stores/pgvector", "Webhooks overview")).toEqual([nameKey("webhook")]);
+});
+
+test("a title with a heading or a group names the section or the page", () => {
+  const facts: PageFacts = { title: "Ollama", breadcrumbs: ["Components", "LLMs"], boost: 1 };
+  const section: Section = { heading: "Installation", parents: [], content: "", text: "", code: "" };
+  const pairs = namesAt(facts, section, true).filter(([kind]) => kind === "pair");
+  expect(pairs.map(([, key]) => key)).toEqual(
+    ["the components of Ollama", "use Ollama as LLM", "install Ollama"].map((text) => nameKey(text)),
+  );
 });
 
 test("a row, an item, or a heading of its own defines an identifier", () => {

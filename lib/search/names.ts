@@ -4,10 +4,10 @@ import { hashTerm } from "@/lib/search/hash-term";
 import type { PageFacts } from "@/lib/search/types";
 
 /**
- * What a name names. Titles, routes, and overviews (a group's label, a title without words such as "overview") name a page, the
+ * What a name names. Pairs are a title with a heading of the page, or with the label of a group. Titles, routes, and overviews (a group's label, a title without words such as "overview") name a page, the
  * others a section of it: its heading, an identifier that it defines, one that is in its code.
  */
-export const NAME_KINDS = ["title", "route", "overview", "heading", "definition", "code"] as const;
+export const NAME_KINDS = ["title", "route", "overview", "pair", "heading", "definition", "code"] as const;
 
 export type NameKind = (typeof NAME_KINDS)[number];
 
@@ -115,11 +115,15 @@ export function namesOf(path: string, facts: PageFacts, section: Section, isFirs
     const key = route && routeKey(route);
     if (key) add({ kind: "route", key, form: 0 });
     add({ kind: "overview", key: nameKey(title, (term) => OVERVIEW.has(term)), form: 0 });
+    for (const label of breadcrumbs.slice(-2)) addPhrase("pair", `${label} ${title}`);
     const group = breadcrumbs.at(-1) ?? "";
     const isOfGroup = OVERVIEW_PATH.test(path) || nameKey(path.split("/").at(-1) ?? "") === nameKey(group);
     if (isOfGroup) add({ kind: "overview", key: nameKey(group), form: 0 });
   }
-  if (section.heading) addPhrase("heading", section.heading);
+  if (section.heading) {
+    addPhrase("heading", section.heading);
+    addPhrase("pair", `${facts.title} ${section.heading}`);
+  }
   const defined = definedIn(section);
   for (const identifier of identifiersIn(section)) {
     const name = identifierName("code", identifier);

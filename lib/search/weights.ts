@@ -63,7 +63,7 @@ export const WEIGHTS = {
    */
   variant: { otherVersion: 0.5, otherLanguage: 0.85, named: 1_000 },
   /** What a page gains by a name that the query consists of, in multiples of the best score. */
-  name: { title: 3, route: 4, overview: 2, heading: 1, definition: 2.5, code: 2 },
+  name: { title: 3, route: 4, overview: 2, pair: 1, heading: 1, definition: 2.5, code: 2 },
   /** Shares of it for a name in another form than that of the query, and for one that is only a part of the query. */
   nameForm: { inflected: 0.9, partOfQuery: 0.3 },
   /** Whether a quote answers a question: logistic weights of its features, and the least probability at which it is shown. */
