@@ -20,21 +20,15 @@ import { getLoadedSite, getSite } from "@/lib/site/site-store";
 import { endSessions, sessionMark } from "@/lib/store/access";
 import { audit, type Cookie, type Origins, readCookie, setCookie } from "@/server/sign-in/exchange";
 
-/** Sessions that are known as open, and for how long they are not looked up again; milliseconds. */
+/** Sessions that are not opened again for each request. */
 const REMEMBERED = 2_000;
-const REMEMBERED_FOR = 200;
 
 /** Time to sign in at a provider; milliseconds. */
 const JOURNEY = 600_000;
 
-interface Known {
-  session: Session;
-  openedAt: number;
-}
-
 /** The sessions of readers, which are cookies of theirs. */
 export class Sessions {
-  readonly #known = new RecentMap<Known>(REMEMBERED);
+  readonly #known = new RecentMap<Session>(REMEMBERED);
   /** Sessions whose end is in the log. */
   readonly #reported = new RecentMap<true>(REMEMBERED);
 
@@ -50,21 +44,22 @@ export class Sessions {
     const token = readCookie(request, this.#cookieOf(request, seal).name);
     if (token === undefined) return undefined;
     const now = Date.now();
-    const known = this.#known.get(token);
-    if (known && Math.abs(now - known.openedAt) < REMEMBERED_FOR) return known.session;
-    const session = await this.#open(token, seal, now);
-    if (session) this.#known.set(token, { session, openedAt: now });
+    const key = `${seal.domain} ${token}`;
+    const known = this.#known.get(key);
+    const isOpen = known && Math.min(known.sealedAt + seal.idle, known.endsAt) > now;
+    const session = isOpen ? known : await openSession(token, seal, now);
+    if (!session || !(await this.#counts(session, seal))) return undefined;
+    this.#known.set(key, session);
     return session;
   }
 
-  async #open(token: string, seal: SessionSeal, now: number): Promise<Session | undefined> {
-    const session = await openSession(token, seal, now);
-    if (!session) return undefined;
+  /** Whether a session has not been ended. It is asked each time, so that an end counts at once on all servers. */
+  async #counts(session: Session, seal: SessionSeal): Promise<boolean> {
     const { database } = await getStore();
-    if ((await sessionMark(database, seal.domain, sessionSubjects(session))) <= session.mark) return session;
+    if ((await sessionMark(database, seal.domain, sessionSubjects(session))) <= session.mark) return true;
     if (!this.#reported.has(session.id)) audit({ event: "ended", door: session.door, subject: session.subject });
     this.#reported.set(session.id, true);
-    return undefined;
+    return false;
   }
 
   /** Seals a session again that has lasted for a while, so that it goes on. */
@@ -103,9 +98,7 @@ export class Sessions {
       await endSessions((await getStore()).database, seal.domain, sessionSubject(session), Date.now());
       audit({ event: "signed-out", door: session.door, subject: session.subject });
     }
-    const cookie = this.#cookieOf(request, seal);
-    this.#known.delete(readCookie(request, cookie.name) ?? "");
-    setCookie(response, cookie, "", 0);
+    setCookie(response, this.#cookieOf(request, seal), "", 0);
   }
 
   /** How long a session lasts without another visit; milliseconds. */
