@@ -90,11 +90,7 @@ const navigation = {
 };
 
 const files = {
-  "start.mdx": page(
-    "all",
-    "",
-    "![a](/images/seen-by-all.png) ![b](images/both.png) [c](/files/ruled.pdf)",
-  ),
+  "start.mdx": page("all", "", "![a](/images/seen-by-all.png) ![b](images/both.png) [c](/files/ruled.pdf)"),
   "opened.mdx": page("all", "public: true"),
   "public-red.mdx": page("red", "public: true\ngroups: [red]", "<img src='/images/seen-by-red space.png' />"),
   "red.mdx": page(
