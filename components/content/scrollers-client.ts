@@ -2,7 +2,8 @@
 const SCROLLERS =
   "pre, .table-scroll, .mermaid-view, .mermaid-failure, .math-display, :is(p, div):has(> math, > .math-inline), .assistant-table";
 
-const FROM_SERVER = "pre, .table-scroll";
+/** A sample whose lines are gone through by arrow keys stays a stop, too. */
+const FROM_SERVER = "pre:not([data-field-lines]), .table-scroll";
 
 /**
  * Lets the keyboard reach what scrolls below an element, and skips what does not: sizes are watched, since windows,

@@ -27,7 +27,7 @@ export async function CodePanel({
         </style>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
-      <pre dir="ltr" translate="no" tabIndex={0} className={style}>
+      <pre dir="ltr" translate="no" tabIndex={0} data-field-lines="" className={style}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

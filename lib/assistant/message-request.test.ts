@@ -18,6 +18,8 @@ test("what the specification leaves out has its default", () => {
       question: { id: null, text: "Why?" },
       history: [],
       threadId: null,
+      threadKey: null,
+      reader: { groups: undefined, user: undefined },
       retrievalPageSize: 5,
       filter: {},
       context: [],

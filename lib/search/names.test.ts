@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Section } from "@/lib/content/scan/types";
-import { asIdentifier, formOf, identifierName, nameKey, namesOf, routeKey } from "@/lib/search/names";
+import { asIdentifier, formOf, identifierName, identifiersAmong, nameKey, namesOf, routeKey } from "@/lib/search/names";
 import type { PageFacts } from "@/lib/search/types";
 
 const phrases: { text: string; key: string; title: string }[] = [
@@ -124,4 +124,9 @@ test("the parts of a name in code are names, too, and so are those of examples t
   const facts: PageFacts = { title: "Users", breadcrumbs: [], boost: 1 };
   const keys = namesAt(facts, section, false).map(([, key]) => key);
   expect(keys).toEqual(["`processenvapikey", "`apikey", "`dbmoveusers", "`moveusers", "`sellerids"]);
+});
+
+test("identifiers among other words are those that are no acronyms and no names of products", () => {
+  const text = "use max_age and useState to publish a URL of OpenAPI on GitHub Pages";
+  expect(identifiersAmong(text)).toEqual(["max_age", "useState"]);
 });

@@ -78,9 +78,14 @@ export function asIdentifier(text: string): string | undefined {
   return whole === token && (isIdentifier(token) || token.length >= LONG_WORD) ? token : undefined;
 }
 
+/** Acronyms and names of products among other words, such as `URL` and `GitHub`: every other page has them in code, too. */
+const PROPER_NAME = /^\p{Lu}[\p{L}\p{N}]*$/u;
+
 /** The identifiers among the words of a text. */
 export function identifiersAmong(text: string): string[] {
-  return [...text.matchAll(CODE_TOKEN)].map(([token]) => token.replace(/[.:/-]+$/, "")).filter(isIdentifier);
+  return [...text.matchAll(CODE_TOKEN)]
+    .map(([token]) => token.replace(/[.:/-]+$/, ""))
+    .filter((token) => isIdentifier(token) && !PROPER_NAME.test(token));
 }
 
 /** An identifier with the key of those that differ in case and separators only: `maxAttempts`, `max_attempts`, `--max-attempts`. */

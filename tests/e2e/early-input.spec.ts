@@ -40,7 +40,7 @@ test.describe("what a reader does before the page's code has arrived", () => {
 test("what a mouse points at is known once the code is there", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/quickstart", { waitUntil: "commit" });
-  await page.getByRole("main").getByText("npx lectern dev my-docs").first().hover();
+  await page.getByRole("main").getByText("npx lectern dev my-docs").last().hover();
   release();
   await expect(page.getByRole("main").getByRole("button", { name: "Ask about this" }).first()).toBeVisible();
 });

@@ -56,6 +56,13 @@ for (const [layout, ...themes] of layouts) {
         await page.evaluate((name) => document.querySelector("[data-shell]")?.setAttribute("data-look", name), theme);
         for (const mode of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme: mode });
+          const root = expect(page.locator("html"));
+          await (mode === "dark" ? root : root.not).toHaveClass(/(?:^| )dark(?: |$)/);
+          // Colors change gradually.
+          await page.evaluate(async () => {
+            const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+            await Promise.allSettled(transitions.map(({ finished }) => finished));
+          });
           expect(await findViolations(page, undefined, COLOR_RULES), `${theme}, ${mode}`).toEqual([]);
         }
         looks.push(

@@ -37,6 +37,8 @@ const files = {
   ...installed("counter", counter),
   ...installed("broken", `import "node:fs"; export const x = 1;`),
   "one.mdx": `---\ntitle: One\n---\n\nimport { Counter, double } from "counter"\nimport { Both } from "/snippets/both.jsx"\n\nTwice is {double(21)}.\n\n<Counter label="Page" />\n\n<Both />\n`,
+  // What npm writes last: the packages are complete.
+  "node_modules/.package-lock.json": "{}",
   "broken.mdx": `---\ntitle: Broken\n---\n\nimport { x } from "broken"\n\nThe text stands.\n`,
   "snippets/both.jsx": `import { useState } from "react";\nimport { Counter, double } from "counter";\nexport const Both = () => { const [n, setN] = useState(1); return <p><button onClick={() => setN(double(n))}>Twice {n}</button><Counter label="Inner" /></p>; };`,
 };

@@ -150,9 +150,7 @@ test("equal causes are one entry, and codes are counted", async () => {
   });
   const { text } = await check(folder);
   expect(text).toContain("warning broken-link  `/api/` → `/api/v2/`  (4 in 1 file)");
-  expect(text).toContain(
-    "warning unknown-component  `<Nope>` is not a component; its content is shown without it.  (4 in 4 files)",
-  );
+  expect(text).toContain("warning unknown-component  `<Nope>` is not a component; nothing is shown.  (4 in 4 files)");
   expect(text).toContain("Summary\n  4  warning  broken-link\n  4  warning  unknown-component");
   expect(text).toContain("8 warnings\nFailed: 4 problems, marked with ✗, must be fixed.");
   expect((await check(folder, { all: true })).text).toContain(
@@ -200,7 +198,7 @@ test("JUnit counts what fails and escapes what is written", async () => {
 const corrections: readonly (readonly [title: string, before: string, after: string])[] = [
   ["a misspelled path", "[a](/guides/setpu#x)", "[a](/guides/setup#x)"],
   ["a misspelled relative path", "[a](./guides/setpu.mdx)", "[a](./guides/setup.mdx)"],
-  ["a moved page", "[a](/old/place/deploy?b=c)", "[a](/guides/deploy?b=c)"],
+  ["a moved page", "[a](/guides/old/deploy?b=c)", "[a](/guides/deploy?b=c)"],
   ["a redirected link", "[a](/former)", "[a](/guides/setup)"],
   ["a link to a redirect out of the site", "[a](/away)", "[a](https://example.com/b)"],
   ["an anchor of another engine", "[a](/guides/setup#58-get-going)", "[a](/guides/setup#5-8-get-going)"],
@@ -281,20 +279,32 @@ const versions = {
     colors: { primary: "#053eea", light: "#8ab4ff" },
     navigation: {
       versions: [
-        { version: "v4", pages: ["v4/index", "v4/setup", "v4/newer"] },
+        { version: "v4", pages: ["v4/index", "v4/setup", "v4/new-feature"] },
         { version: "v3", pages: ["v3/index", "v3/setup", "v3/part"] },
       ],
     },
-    redirects: ["setup", "newer"].map((page) => ({ source: `/${page}`, destination: `/v4/${page}` })),
+    redirects: ["setup", "new-feature"].map((page) => ({ source: `/${page}`, destination: `/v4/${page}` })),
   }),
-  ...Object.fromEntries(["v4/index", "v4/setup", "v4/newer", "v3/setup"].map((page) => [`${page}.mdx`, "Text\n"])),
+  ...Object.fromEntries(
+    ["v4/index", "v4/setup", "v4/new-feature", "v3/setup"].map((page) => [`${page}.mdx`, "Text\n"]),
+  ),
   "v3/part.mdx": 'import A from "/snippets/a.mdx";\n\n<A />\n',
 };
 
 const acrossVersions: readonly (readonly [title: string, before: string, after: string, hint: string])[] = [
   ["a redirect to a page that its own version has", "[a](/setup)", "[a](/setup)", "Link to `/v3/setup`, the same page"],
-  ["a redirect to a page that only that version has", "[a](/newer)", "[a](/v4/newer)", "Link to `/v4/newer`."],
-  ["a page that only another version has", "[a](/v3/newer)", "[a](/v3/newer)", "Did you mean `/v4/newer`?"],
+  [
+    "a redirect to a page that only that version has",
+    "[a](/new-feature)",
+    "[a](/v4/new-feature)",
+    "Link to `/v4/new-feature`.",
+  ],
+  [
+    "a page that only another version has",
+    "[a](/v3/new-feature)",
+    "[a](/v3/new-feature)",
+    "Did you mean `/v4/new-feature`?",
+  ],
 ];
 
 for (const [title, before, after, hint] of acrossVersions) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import type { Command } from "commander";
 import { parse, parseAllDocuments } from "yaml";
 import { createProgram } from "@/cli/program";
 import { starterFiles } from "@/cli/starter-files";
@@ -195,12 +196,16 @@ test("recipes and pages give commands of the tool options that these have", () =
   const wrong = lines.flatMap(([line]) => {
     const [, name = "", rest = ""] = /lectern(?:@\S+)? (\w+)(.*)/.exec(line) ?? [];
     const command = program.commands.find((candidate) => candidate.name() === name);
-    const known = command && [command, ...command.commands].flatMap(({ options }) => options.map(({ long }) => long));
+    const known = command && withSubcommands(command).flatMap(({ options }) => options.map(({ long }) => long));
     const used = [...rest.matchAll(/\s(--[\w-]+)/g)].map(([, option = ""]) => option);
     return !known || used.some((option) => !known.includes(option)) ? [line] : [];
   });
   expect(wrong).toEqual([]);
 });
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
 
 test("the workflow of a new site is the recipe for GitHub Pages", () => {
   const place = { packageFolder: ".", repository: ".", folder: "" };

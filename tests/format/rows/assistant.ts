@@ -76,7 +76,7 @@ export const assistantRows: readonly Row[] = [
     Grounding: CORE(
       tested(
         "lib/assistant/reply/extraction-provider.test.ts",
-        "quotes the sentences that answer, with the code that they announce, then names the section",
+        "quotes what the section says, with its code, then names the section",
       ),
     ),
     Citations: COMMON(tested("lib/assistant/reply-text/reply-text.test.ts", "citations: $")),
