@@ -96,6 +96,11 @@ test.describe("lectern.json", () => {
       ["lectern.json:1:75 `LECTERN_CSP` LECTERN_CSP must be on, self, report-only, or off."],
     ],
     [
+      "sets by a variable what has a key",
+      '{ "sites": [{ "name": "a", "folder": ".", "environment": { "LECTERN_SITE_URL": "https://a.example" } }] }',
+      ["`LECTERN_SITE_URL` is what the key `url` of the site sets."],
+    ],
+    [
       "has two sites with one name",
       '{ "sites": [{ "name": "a", "folder": "." }, { "name": "a", "folder": ".", "basePath": "/b" }] }',
       ["lectern.json:1:55 `name` is that of another site, too."],

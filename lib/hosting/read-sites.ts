@@ -26,8 +26,17 @@ export interface HostedSites {
 }
 
 /** Variables of the whole process: a site cannot have its own. */
-const OF_PROCESS =
-  /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|LOG_|METRICS|SHUTDOWN_|KEEP_ALIVE|HSTS$).*|LECTERN_DATA)$/;
+const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
+
+/** Variables that have a key of their own in the list. */
+const KEYS: Readonly<Record<string, string>> = {
+  LECTERN_SITE: "name",
+  LECTERN_BASE_PATH: "basePath",
+  LECTERN_SITE_URL: "url",
+  LECTERN_GIT: "git",
+  LECTERN_GIT_REF: "ref",
+  DOCS_DIR: "folder",
+};
 
 const siteSchema = z
   .strictObject({
@@ -136,6 +145,7 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
     if (!known.has(variable)) note(["environment", variable], "is no variable of the server.");
     else if (OF_PROCESS.test(variable))
       note(["environment", variable], "is a variable of the whole server; set it there.");
+    else if (KEYS[variable]) note(["environment", variable], `is what the key \`${KEYS[variable]}\` of the site sets.`);
     else if (value === undefined) note(["environment", variable], `names the variable ${referred}, which is not set.`);
     else own[variable] = value;
   }
@@ -162,9 +172,8 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
 /** Where a variable of the site was written. */
 function fieldOf(line: string, { environment }: { environment: object }): JsonPath {
   const variable = line.trim().split(" ", 1)[0] ?? "";
-  const fields: Readonly<Record<string, string>> = { LECTERN_GIT: "git", LECTERN_GIT_REF: "ref", DOCS_DIR: "folder" };
   if (Object.hasOwn(environment, variable)) return ["environment", variable];
-  return fields[variable] === undefined ? [] : [fields[variable]];
+  return KEYS[variable] === undefined ? [] : [KEYS[variable]];
 }
 
 /** Sites that would answer the same requests, or have the same name. */
