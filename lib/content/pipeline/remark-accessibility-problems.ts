@@ -1,8 +1,8 @@
 import type { Heading, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { cutText } from "@/lib/base/cut-text";
+import { visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";

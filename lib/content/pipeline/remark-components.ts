@@ -1,9 +1,9 @@
 import type { Program } from "estree";
 import { walk } from "estree-walker";
 import type { Nodes, Root, RootContent } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { ownValue } from "@/lib/base/own-value";
+import { SKIP, visit } from "@/lib/base/visit";
 import { suggest } from "@/lib/config/nearest";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";

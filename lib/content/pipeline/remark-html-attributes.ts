@@ -2,8 +2,8 @@ import type { ObjectExpression, Program } from "estree";
 import type { JSXAttribute } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
   isBooleanAttribute,

@@ -1,6 +1,6 @@
 import type { Paragraph, Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { SKIP, visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 

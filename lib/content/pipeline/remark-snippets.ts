@@ -1,8 +1,8 @@
 import type { Expression } from "estree";
 import type { Root, RootContent } from "mdast";
 import type { Processor } from "unified";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";

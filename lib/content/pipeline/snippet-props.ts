@@ -1,6 +1,6 @@
 import type { Expression, Node, Program, Property } from "estree";
 import type { Root, RootContent } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "@/lib/base/visit";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { type CodePiece, codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import {

@@ -1,7 +1,7 @@
 import type { Code, Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { SKIP, visit } from "@/lib/base/visit";
 import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { findThemeColors, findUnknownLanguage, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
