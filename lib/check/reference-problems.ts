@@ -43,7 +43,7 @@ function checkScheme(link: PageLink): Problem[] {
   if (nearest !== undefined && rest.startsWith("//"))
     return [createProblem("broken-link", link, { message, hint: `Did you mean \`${nearest}:${rest}\`?` })];
   const isEmpty = rest === "//";
-  return isEmpty ? [createProblem("broken-link", link, { message, hint: "Write the address behind the scheme." })] : [];
+  return isEmpty ? [createProblem("broken-link", link, { message, hint: "Write the rest of the URL after the scheme." })] : [];
 }
 
 /** What looks like the host of another site, written without its scheme. */
@@ -75,7 +75,7 @@ function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Pro
   if (destination === undefined) return [];
   const target = destination.replace(/[?#].*$/, "");
   if (!isExternal(destination) && !targets.has(target)) {
-    const { hint = "Correct the address, or the redirect." } = suggestTarget(target, targets, from);
+    const { hint = "Correct the URL, or the redirect." } = suggestTarget(target, targets, from);
     const message = `\`${link.path}\` is redirected to \`${destination}\`, where nothing exists.`;
     return [createProblem("broken-link", link, { message, hint })];
   }

@@ -27,7 +27,7 @@ function checkAnchors(anchors: unknown, path: JsonPath): Finding[] {
     // Other forms are wrong everywhere and already reported.
     if (typeof href !== "string" || !/^(\/(?!\/)|#)/.test(href)) return [];
     const at = [...path, index, "href"];
-    const message = `${quotePath(at)} must be the address of another site, but it is \`${href}\`.`;
+    const message = `${quotePath(at)} must be the URL of another site, but it is \`${href}\`.`;
     return [{ code: "global-href", path: at, message }];
   });
 }

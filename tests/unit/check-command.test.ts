@@ -162,7 +162,7 @@ test("GitHub shows failing problems as errors, in paths of the working directory
   const folder = createFolder(dead);
   const file = path.relative(process.cwd(), path.join(folder, "index.mdx"));
   expect((await check(folder, { format: "github" })).text).toBe(
-    `::error file=${file},line=1,col=1,title=Lectern%3A broken-link::Nothing exists at \`/nowhere\`. Correct the address, or add the page or a redirect.`,
+    `::error file=${file},line=1,col=1,title=Lectern%3A broken-link::Nothing exists at \`/nowhere\`. Correct the URL, or add the page or a redirect.`,
   );
 });
 
@@ -546,7 +546,7 @@ test("a link to a folder names pages in it, and a link that resembles nothing ge
   const hints = (JSON.parse(text) as { problems: { hint: string }[] }).problems.map(({ hint }) => hint);
   expect(hints).toEqual([
     "It is a folder; link to a page in it, such as `/docs/features/one`, `/docs/features/two`.",
-    "Correct the address, or add the page or a redirect.",
+    "Correct the URL, or add the page or a redirect.",
   ]);
 });
 

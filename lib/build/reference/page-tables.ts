@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
   codeThemes: () => listOf(shikiThemes),
   integrations: () =>
     markdownTable(
-      ["Service", "Settings", "Scripts come from"],
+      ["Service", "Settings", "Loads more from"],
       Object.values(services).map(({ title, key, fields, origins }) => [
         title,
         Object.keys(fields)

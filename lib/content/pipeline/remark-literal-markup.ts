@@ -66,7 +66,7 @@ function reportParagraph(node: Paragraph, context: PageContext): void {
   const lines = context.sourceOf(node).split("\n");
   if (HEADING.test(lines[0] ?? "")) {
     const message = "This is not read as a heading, so its marks are shown.";
-    context.report(node, { code: "literal-markup", message, hint: "Put a space behind the `#` signs." });
+    context.report(node, { code: "literal-markup", message, hint: "Put a space after the `#` signs." });
   } else if (lines.length > 1 && lines.every((line) => TABLE_ROW.test(line))) {
     const message = "This is not read as a table, since no line of hyphens follows its first row.";
     context.report(node, {

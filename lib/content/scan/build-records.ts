@@ -153,7 +153,7 @@ function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
     line: 1,
     column: 1,
     path: "",
-    message: `\`${loser.file}\` and \`${winner.file}\` have the same address, ${winner.path}; only the latter is shown.`,
+    message: `\`${loser.file}\` and \`${winner.file}\` have the same URL, ${winner.path}; only the latter is shown.`,
     hint: "Rename or remove one of the two files.",
   };
 }
