@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentReader } from "@/lib/access/current-viewer";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
+import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visit";
 import { log } from "@/lib/observability/log";
 import { currentWholeSite, type Routing } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -100,9 +102,17 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     case "file":
       return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file));
     case "text":
+      noteMachineRead(request.headers["user-agent"] ?? "", route.path);
       return sendWebResponse(await answerText(route, toHandlerRequest(request, response)), response);
     case "markdown":
+      noteMachineRead(request.headers["user-agent"] ?? "", "pages as Markdown");
       return sendWebResponse(await answerMarkdown(route), response);
+    case "missing":
+      noteMissing(pathOf(app, request), request.headers);
+      return answerDocument(app, route, request, response);
+    case "page":
+      notePage(request.headers);
+      return answerDocument(app, route, request, response);
     default:
       return answerDocument(app, route, request, response);
   }
@@ -138,6 +148,12 @@ async function answerDocument(
     ifNoneMatch: request.headers["if-none-match"],
   });
   app.onPage();
+}
+
+/** The path that was asked for, below the base path. */
+function pathOf({ basePath }: App, { url = "/" }: IncomingMessage): string {
+  const path = decodePercent(url.replace(/\?.*/s, ""));
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
 /** Whether a guest asks for a page that there is for readers who have signed in. These get what everyone does who may not see it. */

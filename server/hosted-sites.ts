@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service";
 import { inSite, type SiteContext } from "@/lib/base/site-context";
 import type { SiteDefinition } from "@/lib/hosting/read-sites";
+import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { closeSearch } from "@/lib/search/search-service";
 import { type App, handleRequest } from "@/server/handle-request";
@@ -101,6 +102,7 @@ export class SiteHost {
     site.end.abort();
     await inSite(site.context, async () => {
       closeSearch();
+      await storeCounts();
       await closeStore();
     }).catch((error: unknown) => log().warn("A site did not end in order", { site: site.definition.name }, error));
   }
