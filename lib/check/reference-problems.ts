@@ -43,7 +43,9 @@ function checkScheme(link: PageLink): Problem[] {
   if (nearest !== undefined && rest.startsWith("//"))
     return [createProblem("broken-link", link, { message, hint: `Did you mean \`${nearest}:${rest}\`?` })];
   const isEmpty = rest === "//";
-  return isEmpty ? [createProblem("broken-link", link, { message, hint: "Write the rest of the URL after the scheme." })] : [];
+  return isEmpty
+    ? [createProblem("broken-link", link, { message, hint: "Write the rest of the URL after the scheme." })]
+    : [];
 }
 
 /** What looks like the host of another site, written without its scheme. */

@@ -117,7 +117,10 @@ export const pageCatalog = {
     "Two accordions of a page have the same id.",
     "Give each accordion its own title or id.",
   ),
-  "unknown-audience": warning("A `<Visibility>` does not say who it is for.", 'Write `for="humans"` or `for="agents"`.'),
+  "unknown-audience": warning(
+    "A `<Visibility>` does not say who it is for.",
+    'Write `for="humans"` or `for="agents"`.',
+  ),
   "invalid-update-tags": warning("The tags of an update are not a list of texts.", "Write them as a list."),
   "invalid-mathematics": warning("A formula cannot be rendered.", "Correct the formula."),
   "unsupported-code-option": note(
