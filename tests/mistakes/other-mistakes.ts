@@ -223,7 +223,7 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     },
     "missing-translation",
     "docs.json:5:122",
-    "Translate",
+    "translation",
   ),
   row(
     "a package that is not listed",
@@ -358,7 +358,7 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     page("[Mail](mailto:)\n\n[x](http://)\n\n[y](htps://a.test)"),
     "broken-link",
     "index.mdx:3:1",
-    "behind the scheme",
+    "after the scheme",
   ),
   row(
     "a script that is no JavaScript",
