@@ -74,6 +74,8 @@ export async function handleRequest(app: App, request: IncomingMessage, response
 }
 
 async function answerRoute(app: App, route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Pages say so themselves: here it takes time for each header.
+  if (route.type !== "page" && currentReader()) keepPrivate(response);
   switch (route.type) {
     case "endpoint": {
       const exchange = toHandlerRequest(request, response);
@@ -116,6 +118,13 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     default:
       return answerDocument(app, route, request, response);
   }
+}
+
+/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it. */
+function keepPrivate(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    setHeader(name, name.toLowerCase() === "cache-control" ? String(value).replace(/\bpublic\b/, "private") : value);
 }
 
 /** Answers with a page. The client router loads the document where there is no page, so only pages have parts for it. */
