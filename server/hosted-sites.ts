@@ -6,7 +6,7 @@ import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { closeSearch } from "@/lib/search/search-service";
 import { type App, handleRequest } from "@/server/handle-request";
-import { answerRefusal } from "@/server/plain-answers";
+import { answerRefusal, answerUnavailable } from "@/server/plain-answers";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
@@ -62,7 +62,7 @@ export class SiteHost {
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
     } catch {
-      answerRefusal(response, { status: 503, headers: { "Retry-After": "10" } });
+      answerUnavailable(request, response, definition.basePath);
     }
   }
 
