@@ -191,6 +191,11 @@ const environmentSchema = z.object({
   LECTERN_THREAD_RETENTION_DAYS: count
     .default(90)
     .describe("Days after which threads without a new message are deleted; 0 keeps them forever."),
+  LECTERN_INSIGHTS_DAYS: count
+    .default(400)
+    .describe(
+      "Days for which counts of searches, of missing pages, and of programs that read the site are kept; 0 counts nothing.",
+    ),
   LECTERN_LOCAL_SCHEMA: flag
     .default(false)
     .describe("Allows OpenAPI documents at http:// URLs, for work on a local machine."),

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service";
 import { inSite, type SiteContext } from "@/lib/base/site-context";
 import type { SiteDefinition } from "@/lib/hosting/read-sites";
+import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { closeSearch } from "@/lib/search/search-service";
 import { type App, handleRequest } from "@/server/handle-request";
-import { answerRefusal } from "@/server/plain-answers";
+import { answerRefusal, answerUnavailable } from "@/server/plain-answers";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
@@ -61,7 +62,7 @@ export class SiteHost {
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
     } catch {
-      answerRefusal(response, { status: 503, headers: { "Retry-After": "10" } });
+      answerUnavailable(request, response, definition.basePath);
     }
   }
 
@@ -101,6 +102,7 @@ export class SiteHost {
     site.end.abort();
     await inSite(site.context, async () => {
       closeSearch();
+      await storeCounts();
       await closeStore();
     }).catch((error: unknown) => log().warn("A site did not end in order", { site: site.definition.name }, error));
   }

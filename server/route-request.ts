@@ -32,10 +32,19 @@ export interface RoutingOptions {
   isDevelopment: boolean;
 }
 
+/** A page of the site in place of one that there is not. */
+interface MissingRoute {
+  type: "missing";
+  site: Site;
+  suggestions: readonly string[];
+  /** There is one, but it could not be rendered. */
+  hasFailed?: boolean;
+}
+
 /** Where the answer to a request comes from. */
 export type Route =
   | { type: "page"; site: Site; view: PageView }
-  | { type: "missing"; site: Site; suggestions: readonly string[] }
+  | MissingRoute
   | { type: "schema"; query: string }
   /** A static file of the docs repository, relative to its content. */
   | { type: "file"; site: Site; file: string }

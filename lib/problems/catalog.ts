@@ -8,7 +8,10 @@ export const problemCatalog = {
     "There is no readable docs.json.",
     "Run `lectern init` to write one, or name another folder.",
   ),
-  "config-generated": note("There is no docs.json; the navigation follows the folders.", "Run `lectern init` to write one."),
+  "config-generated": note(
+    "There is no docs.json; the navigation follows the folders.",
+    "Run `lectern init` to write one.",
+  ),
   "invalid-json": error("A file is not valid JSON.", "Fix the syntax at the given position."),
   "duplicate-key": warning("An object has the same key twice; the last one is used.", "Remove one of the two."),
   "reference-missing": error(

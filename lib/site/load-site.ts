@@ -75,6 +75,8 @@ interface SiteAccess {
   namedGroups: ReadonlySet<string>;
   /** Sites of readers who have signed in, and the whole site, by viewer. */
   sites: RecentMap<Site>;
+  /** Keys of viewers in `sites`. */
+  keys: WeakMap<Viewer, string>;
 }
 
 /** Sites of different readers that are kept at a time: one for each set of groups that makes a difference. */
@@ -285,7 +287,8 @@ async function readAccess(
   return {
     uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
     namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
-    sites: new RecentMap(KEPT_SITES, () => 1),
+    sites: new RecentMap(KEPT_SITES),
+    keys: new WeakMap(),
   };
 }
 
@@ -294,13 +297,16 @@ type LoadedParts = Omit<LoadedSite, "site" | "redirects" | "siteOf">;
 function assemble(parts: LoadedParts): LoadedSite {
   const site = assembleFor(parts, parts.access ? GUEST : undefined);
   const redirects = compileRedirects(site.settings.redirects);
-  return { ...parts, site, redirects, siteOf: (viewer) => siteOf({ ...parts, site }, viewer) };
+  const whole = { ...parts, site };
+  return { ...whole, redirects, siteOf: (viewer) => siteOf(whole, viewer) };
 }
 
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {
   const { access, site } = loaded;
   if (!access || viewer.type === "everyone" || viewer.type === "guest") return site;
-  const key = viewerKey(viewer, access.namedGroups);
+  const knownKey = access.keys.get(viewer);
+  const key = knownKey ?? viewerKey(viewer, access.namedGroups);
+  if (knownKey === undefined) access.keys.set(viewer, key);
   const known = access.sites.get(key);
   if (known) return known;
   const groups = viewer.type === "member" ? viewer.groups.filter((name) => access.namedGroups.has(name)).sort() : [];

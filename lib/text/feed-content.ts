@@ -4,7 +4,7 @@ import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 
 const toHtml = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify).freeze();
 

@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
-import { SKIP, visit } from "unist-util-visit";
 import { ownValue } from "@/lib/base/own-value";
+import { SKIP, visit } from "@/lib/base/visit";
 import { isComputed } from "@/lib/content/page/read-page";
 import { moduleNodes } from "@/lib/content/pipeline/module-bindings";
 import type { PageContext } from "@/lib/content/pipeline/page-context";

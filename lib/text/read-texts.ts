@@ -1,5 +1,5 @@
 import type { Root, RootContent } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 import type { IslandModule } from "@/lib/content/islands/types";
 import { compilePiece } from "@/lib/content/page/compile-page";
 import type { PageSource, RunResult, RunSource } from "@/lib/content/page/compile-source";

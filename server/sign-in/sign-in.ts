@@ -15,7 +15,6 @@ import { answerRefusal } from "@/server/plain-answers";
 import { Bearers } from "@/server/sign-in/bearers";
 import {
   audit,
-  keepPrivate,
   Origins,
   readCookie,
   readForm,
@@ -49,6 +48,8 @@ const MINUTE = 60_000;
 const LONGEST_HINT = 3_800;
 
 const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
+/** Where sign-in itself answers, at whatever base path. */
+const OWN_ADDRESS = /\/(?:login|logout|authed|\.well-known)(?:[/?]|$)/;
 const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback)?$/;
 
 /** Prepares sign-in. @throws UserError if what it needs cannot be read. */
@@ -100,28 +101,42 @@ class Doors implements SignIn {
     this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxyDoor(environment) : undefined;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    const identified = await this.#bearers.identify(request, response);
+  handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    return this.#concerns(request) ? this.#identify(request, response, next) : next();
+  }
+
+  /** Whether a request may be more than a guest's for something of the site: most go on at once. */
+  #concerns({ headers, url = "/", method }: IncomingMessage): boolean {
+    return (
+      this.#proxy !== undefined ||
+      headers.authorization !== undefined ||
+      headers.cookie?.includes("lectern-") === true ||
+      (method !== "GET" && method !== "HEAD") ||
+      headers.accept?.includes("text/event-stream") === true ||
+      OWN_ADDRESS.test(url)
+    );
+  }
+
+  async #identify(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    const { authorization } = request.headers;
+    const identified = authorization === undefined ? undefined : await this.#bearers.identify(request, response);
     if (identified === "refused") return;
-    if (identified) {
-      keepPrivate(response);
-      return asReader(identified.reader, next);
-    }
-    const path = this.#pathOf(request);
-    const proxied = await this.#proxy?.identify(request);
-    const session = proxied ? undefined : await this.#sessions.read(request);
-    if (path !== undefined && this.#isDoor(path)) {
-      response.setHeader("Cache-Control", "no-store");
-      return this.#answerDoor({ path, session, request, response }, proxied);
-    }
-    const reader = proxied ?? (session && readerOf(session));
-    if (this.#oauth.isOwn(request.url ?? "")) {
-      const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
-      return this.#oauth.answer({ reader, endsAt }, request, response);
+    if (identified) return asReader(identified.reader, next);
+    const proxied = this.#proxy && (await this.#proxy.identify(request));
+    const { session, reader = proxied } = (proxied ? undefined : await this.#sessions.read(request)) ?? {};
+    if (OWN_ADDRESS.test(request.url ?? "")) {
+      const path = this.#pathOf(request);
+      if (path !== undefined && this.#isDoor(path)) {
+        response.setHeader("Cache-Control", "no-store");
+        return this.#answerDoor({ path, session, request, response }, proxied);
+      }
+      if (this.#oauth.isOwn(request.url ?? "")) {
+        const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
+        return this.#oauth.answer({ reader, endsAt }, request, response);
+      }
     }
     if (!reader) return (await this.#bearers.refusesGuest(request, response)) ? undefined : next();
-    if (session) await this.#sessions.keep(session, request, response);
-    keepPrivate(response);
+    if (session && this.#sessions.isDue(session)) await this.#sessions.keep(session, request, response);
     return asReader(reader, next);
   }
 
@@ -355,10 +370,6 @@ class Doors implements SignIn {
       },
     );
   }
-}
-
-function readerOf({ id: _, door: __, mark: ___, sealedAt: ____, endsAt: _____, ...reader }: Session): Reader {
-  return reader;
 }
 
 function viewOf(path: string): SignInView["type"] {

@@ -7,7 +7,11 @@ them, or filter \`lectern check --json\` by them. An individual case may have a 
 \`npm run reference-pages\` from the catalog in \`lib/problems/catalog.ts\`.`;
 
 const levels = [
-  ["error", "Errors", "Part of the site is missing or broken. `lectern check` exits with 1; the rest of the site is still served."],
+  [
+    "error",
+    "Errors",
+    "Part of the site is missing or broken. `lectern check` exits with 1; the rest of the site is still served.",
+  ],
   [
     "warning",
     "Warnings",

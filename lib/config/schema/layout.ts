@@ -237,8 +237,9 @@ export const contextual = z
   .meta({ normalize: (value: unknown) => (Array.isArray(value) ? { options: value } : value) });
 
 export const feedback = z.strictObject({
-  enabled: setting(z.boolean(), "`false` switches all feedback off, `true` the question of `thumbsRating` on."),
+  enabled: setting(z.boolean(), "Whether pages ask for feedback. `false` switches all of it off.", true),
   thumbsRating: derivedSetting(z.boolean(), "Ask readers whether a page was helpful.", "the value of `enabled`"),
+  mcp: setting(z.boolean(), "Give AI tools that use the MCP server a tool with which they rate pages.", false),
   suggestEdit: setting(z.boolean(), "Link from each page to its file in the repository.", false),
   raiseIssue: setting(z.boolean(), "Link from each page to a new issue.", false),
   repository: setting(text, "URL of the docs folder at its host, for the two links."),

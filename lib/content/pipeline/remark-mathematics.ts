@@ -2,9 +2,9 @@ import type { Nodes, Root } from "mdast";
 import type {} from "mdast-util-math";
 import remarkMath from "remark-math";
 import type { Processor } from "unified";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
+import { SKIP, visit } from "@/lib/base/visit";
 import { formulaText } from "@/lib/content/pipeline/formula-text";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import {

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import type {} from "mdast-util-mdx";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { setPlace } from "@/lib/content/syntax/places";

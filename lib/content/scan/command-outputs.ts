@@ -5,10 +5,10 @@ import { diskPath } from "@/lib/base/disk-path";
 const BEGINNINGS: readonly RegExp[] = [
   // lectern threads export
   /^\{"id":"[^"]*","domain":"[^"]*","keyId":/,
-  // lectern insights, with --csv, --json, and neither
-  /^question,times,readers,weeks,/,
+  // lectern insights, with --csv (of each list), --json, and neither
+  /^question,times,(?:readers,)?weeks,|^search,times(?: without a result)?,|^page,up,down,cited,|^path,times,linked from,|^program,times,read|^day,questions,unanswered,/,
   /^\{\s*"domain": "[^"]*",\s*"from": "[-\d]*",\s*"to": /,
-  /^\S+, \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\n/,
+  /^(?:# )?\S+, \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\n/,
   // lectern eval, with --make and --out
   /^\{"question":"/,
   /^\{\s*"summary": \{\s*"questions": \d/,

@@ -7,9 +7,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
+import { visit } from "@/lib/base/visit";
 import { isTooComplex } from "@/lib/openapi/operation/is-too-complex";
 
 const MEMORY_ENTRIES = 2_000;

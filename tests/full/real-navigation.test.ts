@@ -5,7 +5,7 @@ import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator } from "@/lib/navigation/navigator";
 import { makeCatalog } from "@/lib/navigation/testing/site-fixture";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
-import { listSites, readDocsJson, scanSite, sitesDirectory } from "@/tests/unit/navigation/real-sites";
+import { listSites, readDocsJson, scanSite, sitesDirectory } from "@/tests/support/real-sites";
 
 function loadSite(name: string) {
   const { pages, fallbackPages } = scanSite(name);
