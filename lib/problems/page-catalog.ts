@@ -111,15 +111,15 @@ export const pageCatalog = {
     "Put it into one of the component's parts, or outside of the component.",
   ),
   "missing-title": warning("A component has no title but needs one.", "Give it a title."),
-  "missing-property": warning("A component lacks a property without which it shows nothing.", "Give it the property."),
+  "missing-property": warning("A component lacks a property without which it shows nothing.", "Add the property."),
   "empty-content": warning(
-    "A component, a heading, or a block of code has no content.",
-    "Put its content into it, or remove it.",
+    "A component, a heading, or a code block has no content.",
+    "Add its content, or remove it.",
   ),
   "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
   "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
   "duplicate-title": warning(
-    "Two tabs, or two blocks of a group of code, have the same title, so that readers cannot tell them apart.",
+    "Two tabs, or two code blocks of a group, have the same title, so readers cannot tell them apart.",
     "Give each its own title.",
   ),
   "duplicate-heading-id": warning("Two headings of a page have the same id.", "Give each heading its own id."),
@@ -163,8 +163,8 @@ export const pageCatalog = {
     "Correct the characters, or write a backslash before them if readers should see them.",
   ),
   "invalid-image": warning(
-    "A file has the name of an image and is none, so that readers see a broken one.",
-    "Put the image in its place; run `git lfs pull` if it is a pointer of Git LFS.",
+    "A file is named like an image but is not one, so readers see a broken image.",
+    "Replace it by the image; run `git lfs pull` if it is a pointer of Git LFS.",
   ),
   "invalid-script": warning(
     "A script of the site has a syntax error, so browsers do not run it.",
