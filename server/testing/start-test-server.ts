@@ -43,6 +43,7 @@ export async function startTestServer(limits: SocketLimits, checkInterval?: numb
   const app: App = {
     basePath: "",
     isAuthoring: false,
+    isExport: false,
     isDevelopment: false,
     endpoints: nameEndpoints([
       { path: "/healthz", methods: { GET: answerHealth } },
