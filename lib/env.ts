@@ -6,6 +6,7 @@ import {
   apiUrl,
   basePath,
   count,
+  fileRules,
   flag,
   httpUrl,
   pairs,
@@ -119,6 +120,11 @@ const environmentSchema = z.object({
   LECTERN_OIDC_FILE: path
     .optional()
     .describe("JSON file with a list of providers, in place of the other LECTERN_OIDC_ variables."),
+  LECTERN_FILE_ACCESS: fileRules
+    .default([])
+    .describe(
+      "Who may have files, before `access.files` of docs.json: patterns with `public`, groups, or `*` for all who have signed in, such as `brand=public contracts/*.pdf=partners,sales`.",
+    ),
   LECTERN_PROXY_HEADERS: pairs
     .optional()
     .describe(
