@@ -64,7 +64,7 @@ export const pageCatalog = {
     "Write the id of the heading, or run the check with `--fix`.",
   ),
   "redirected-link": note(
-    "A link leads to its page by way of a redirect.",
+    "A link leads to its page through a redirect.",
     "Link to the page itself, or run the check with `--fix`.",
   ),
   "dead-external-link": warning(
