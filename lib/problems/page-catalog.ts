@@ -27,6 +27,10 @@ export const pageCatalog = {
     "A language lists a page that nobody has translated: readers see that of the default language, with a notice.",
     "Translate the page: write it at the path that docs.json names.",
   ),
+  "stale-translation": note(
+    "The original of a translation has changed since. Only `lectern check --translations` looks for it.",
+    "Translate what changed, and commit the translation.",
+  ),
   "unreferenced-file": note(
     "Readers can download a file of data that no page, component, or setting refers to.",
     "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
