@@ -27,6 +27,10 @@ export const pageCatalog = {
     "A language lists a page that is not translated: readers see the page of the default language, with a notice.",
     "Write the translation at the path that docs.json names.",
   ),
+  "stale-translation": note(
+    "The original of a translation has changed since. Only `lectern check --translations` looks for it.",
+    "Translate what changed, and commit the translation.",
+  ),
   "unreferenced-file": note(
     "Readers can download a data file that no page, component, or setting refers to.",
     "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
