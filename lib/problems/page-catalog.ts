@@ -111,8 +111,18 @@ export const pageCatalog = {
     "Put it into one of the component's parts, or outside of the component.",
   ),
   "missing-title": warning("A component has no title but needs one.", "Give it a title."),
+  "missing-property": warning("A component lacks a property without which it shows nothing.", "Give it the property."),
+  "empty-content": warning(
+    "A component, a heading, or a block of code has no content.",
+    "Put its content into it, or remove it.",
+  ),
   "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
   "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
+  "duplicate-title": warning(
+    "Two tabs, or two blocks of a group of code, have the same title, so that readers cannot tell them apart.",
+    "Give each its own title.",
+  ),
+  "duplicate-heading-id": warning("Two headings of a page have the same id.", "Give each heading its own id."),
   "duplicate-accordion-id": warning(
     "Two accordions of a page have the same id.",
     "Give each accordion its own title or id.",
@@ -151,6 +161,10 @@ export const pageCatalog = {
   "literal-markup": warning(
     "Malformed Markdown is shown as text, or hides what follows.",
     "Correct the characters, or write a backslash before them if readers should see them.",
+  ),
+  "invalid-image": warning(
+    "A file has the name of an image and is none, so that readers see a broken one.",
+    "Put the image in its place; run `git lfs pull` if it is a pointer of Git LFS.",
   ),
   "invalid-script": warning(
     "A script of the site has a syntax error, so browsers do not run it.",

@@ -83,7 +83,7 @@ function fixLink(target: string, node: Nodes | JsxElement, context: PageContext,
   const path = address.replace(/\?.*$/, "");
   if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
     context.noteLink(node, { path, ...(fragment !== "" && { fragment }), written: target }, part);
-  } else if (/^(?:https?:)?\/\//i.test(resolved)) {
+  } else if (/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(resolved)) {
     context.noteExternalLink(node, resolved, part);
   }
   return resolved;
