@@ -105,7 +105,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   }
   switch (route.type) {
     case "file":
-      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file));
+      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file), app.isAuthoring);
     case "text":
       noteMachineRead(request.headers["user-agent"] ?? "", route.path);
       return sendWebResponse(await answerText(route, toHandlerRequest(request, response)), response);
@@ -123,11 +123,13 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   }
 }
 
-/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it. */
+/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it, and each use asks first. */
 function keepPrivate(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
+  const personal = (value: string) =>
+    value.replace(/\bpublic\b/, "private").replace(/stale-while-revalidate=\d+/, "must-revalidate");
   response.setHeader = (name, value) =>
-    setHeader(name, name.toLowerCase() === "cache-control" ? String(value).replace(/\bpublic\b/, "private") : value);
+    setHeader(name, name.toLowerCase() === "cache-control" ? personal(String(value)) : value);
 }
 
 /** Answers with a page. The client router loads the document where there is no page, so only pages have parts for it. */
