@@ -4,13 +4,14 @@ import { escapePattern } from "@/lib/base/escape-pattern";
 import { inSite, type SiteContext } from "@/lib/base/site-context";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
 import { expandVersions } from "@/lib/hosting/site-versions";
+import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 import { closeSearch } from "@/lib/search/search-service";
 import { currentRouting } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
 import { type App, handleRequest } from "@/server/handle-request";
-import { answerRefusal } from "@/server/plain-answers";
+import { answerRefusal, answerUnavailable } from "@/server/plain-answers";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
@@ -89,8 +90,14 @@ export class SiteHost {
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
     } catch {
-      answerRefusal(response, { status: 503, headers: { "Retry-After": "10" } });
+      answerUnavailable(request, response, listed.basePath);
     }
+  }
+
+  /** Puts a site to sleep that others need the room of. */
+  rest(name: string): void {
+    const site = this.awake.get(name);
+    if (site) void this.sleep(site);
   }
 
   /** Ends all sites. */
@@ -230,6 +237,7 @@ export class SiteHost {
       if (versions && pages)
         this.sleepingPages.set(name, new Set([...pages.keys(), ...(generatedPages?.keys() ?? [])]));
       closeSearch();
+      await storeCounts();
       await closeStore();
       const isUsed = [...this.awake.values()].some(
         (other) => other.definition.versions?.directory === versions?.directory,

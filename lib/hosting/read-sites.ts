@@ -7,6 +7,7 @@ import type { SiteMount, SiteVersions } from "@/lib/base/site-context";
 import type { JsonPath } from "@/lib/config/json-path";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
+import { type PreviewSettings, previewsSchema } from "@/lib/previews/settings";
 import { checkoutDirectory } from "@/lib/sources/git-source";
 
 /** A site of a server that serves several. */
@@ -18,6 +19,8 @@ export interface SiteDefinition {
   basePath: string;
   /** Its variables, which take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
+  /** How its branches and pull requests are shown, if they are. */
+  previews?: PreviewSettings | undefined;
   /** Which refs of its repository are its versions; without them, one ref is the site. */
   versionRules?: SiteVersionRules | undefined;
   /** Other repositories whose pages are part of it. */
@@ -38,6 +41,9 @@ export interface HostedSites {
 
 /** Variables of the whole process: a site cannot have its own. */
 const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
+
+/** Characters of the password of previews: anyone can try. */
+const SHORTEST_PASSWORD = 12;
 
 /** Variables that have a key of their own in the list. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -121,6 +127,9 @@ const siteSchema = z
       .describe("Folder with docs.json: relative to this file, or to the root of the repository."),
     git: z.string().optional().describe("Repository that the site is served from, as `git clone` takes it."),
     ref: z.string().optional().describe("Branch, tag, or commit of the repository; its default branch unless set."),
+    previews: previewsSchema
+      .optional()
+      .describe("Shows each branch and pull request of the repository as a site of its own."),
     mounts: z.array(mountSchema).optional().describe("Other repositories whose pages are part of the site."),
     versions: versionsSchema.optional().describe("Branches and tags of the repository that are versions of the site."),
     environment: z
@@ -129,6 +138,7 @@ const siteSchema = z
       .describe("Variables of this site. A value such as $TOKEN is that of the variable of the server."),
   })
   .refine(({ folder, git }) => folder !== undefined || git !== undefined, "needs a folder or a repository (git)")
+  .refine(({ git, previews }) => git !== undefined || !previews, "needs a repository (git) for its previews")
   .refine(
     ({ git, versions }) => git !== undefined || versions === undefined,
     "needs a repository (git) for its versions",
@@ -206,6 +216,7 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
   const { name, hosts, basePath, url, folder, git, ref, versions } = site;
   const known = new Set(describeEnvironment().map((variable) => variable.name));
   const own: Record<string, string> = {};
+  const previews = site.previews && readPreviews(site.previews, source, note);
   for (const [variable, written] of Object.entries(site.environment)) {
     const referred = /^\$(\w+)$/.exec(written)?.[1];
     const value = referred === undefined ? written : source[referred];
@@ -233,7 +244,18 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
   const mounts = site.mounts?.map((mount, index) =>
     toMount(mount, { data, source, note: (at, ...rest) => note(["mounts", index, ...at], ...rest) }),
   );
-  return { name, hosts, basePath, environment, ...(versions && { versionRules: versions }), ...(mounts && { mounts }) };
+  if (previews?.forks && previews.password === undefined && (own.LECTERN_SIGN_IN ?? source.LECTERN_SIGN_IN)) {
+    note(["previews"], "needs a `password`, or `forks: false`: what is a fork's cannot know who has signed in.");
+  }
+  return {
+    name,
+    hosts,
+    basePath,
+    environment,
+    ...(previews && { previews }),
+    ...(versions && { versionRules: versions }),
+    ...(mounts && { mounts }),
+  };
 }
 
 function toMount(
@@ -255,6 +277,22 @@ function noteInvalid(variables: DefinitionSource["source"], written: object, not
     if (!(error instanceof EnvironmentError)) throw error;
     for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, written), `${line.trim()}.`);
   }
+}
+
+/** Puts the values of variables in the place of their names. */
+function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
+  const read = (key: "token" | "password") => {
+    const referred = /^\$(\w+)$/.exec(settings[key] ?? "")?.[1];
+    const value = referred === undefined ? undefined : source[referred];
+    if (settings[key] !== undefined && referred === undefined)
+      note(["previews", key], "must be a variable of the server, such as $TOKEN: no secret is in this file.");
+    else if (referred !== undefined && !value)
+      note(["previews", key], `names the variable ${referred}, which is not set.`);
+    else if (key === "password" && value && value.length < SHORTEST_PASSWORD)
+      note(["previews", key], `must have at least ${SHORTEST_PASSWORD} characters.`);
+    return value;
+  };
+  return { ...settings, token: read("token"), password: read("password") };
 }
 
 /** Where a variable of the site was written. */
