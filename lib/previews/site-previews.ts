@@ -34,7 +34,8 @@ export class SitePreviews {
   private readonly repository: PreviewRepository;
   private readonly platform: Platform | undefined;
   private readonly platformName: PreviewedSite["previews"]["platform"];
-  private refreshing: Promise<void> | undefined;
+  private refreshing: Promise<void> = Promise.resolve();
+  private waiting: Promise<void> | undefined;
   private isClosed = false;
 
   /** @param onChange called when there are other previews, or other commits of them */
@@ -77,11 +78,18 @@ export class SitePreviews {
     return this.previews.map((preview) => definePreview(this.site, preview, this.filesOf(preview)));
   }
 
-  /** Asks the repository and its platform what there is. Never rejects; calls that overlap share one. */
+  /** Asks the repository and its platform what there is. Never rejects; calls before it begins share one. */
   refresh(): Promise<void> {
-    this.refreshing ??= this.refreshNow().finally(() => {
-      this.refreshing = undefined;
+    this.waiting ??= this.refreshing.then(() => {
+      this.waiting = undefined;
+      return this.refreshNow();
     });
+    this.refreshing = this.waiting;
+    return this.waiting;
+  }
+
+  /** Resolves once what was announced is known. */
+  settled(): Promise<void> {
     return this.refreshing;
   }
 
