@@ -24,6 +24,7 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
   return {
     basePath,
     isAuthoring,
+    isExport: environment.LECTERN_EXPORT,
     isDevelopment,
     endpoints: environment.LECTERN_UNTRUSTED ? listForkEndpoints() : listEndpoints(isAuthoring),
     headers: [

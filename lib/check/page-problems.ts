@@ -3,6 +3,7 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
+import { findBrokenImages } from "@/lib/check/broken-images";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findDiagramProblems } from "@/lib/check/diagram-problems";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
@@ -102,7 +103,8 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
     findEmptyPages(pages),
     await findMissingOperations({ ...site, pages: checked.pages }, read),
     await findDiagramProblems(pages),
-    await findStyleProblems(how.onlyFiles, site, read),
+    await findStyleProblems(how.onlyFiles, site, targets, read),
+    await findBrokenImages(how.onlyFiles, site),
     how.onlyFiles ? [] : await findUnreferencedFiles(loaded, read),
     compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
   ];

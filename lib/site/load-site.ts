@@ -75,6 +75,8 @@ interface SiteAccess {
   namedGroups: ReadonlySet<string>;
   /** Sites of readers who have signed in, and the whole site, by viewer. */
   sites: RecentMap<Site>;
+  /** Keys of viewers in `sites`. */
+  keys: WeakMap<Viewer, string>;
 }
 
 /** Sites of different readers that are kept at a time: one for each set of groups that makes a difference. */
@@ -287,7 +289,8 @@ async function readAccess(
   return {
     uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
     namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
-    sites: new RecentMap(KEPT_SITES, () => 1),
+    sites: new RecentMap(KEPT_SITES),
+    keys: new WeakMap(),
   };
 }
 
@@ -300,7 +303,8 @@ function assemble(parts: LoadedParts): LoadedSite {
   const redirects = compileRedirects(
     site.settings.redirects.filter(({ destination }) => !isFork || isInside(destination)),
   );
-  return { ...parts, site, redirects, siteOf: (viewer) => siteOf({ ...parts, site }, viewer) };
+  const whole = { ...parts, site };
+  return { ...whole, redirects, siteOf: (viewer) => siteOf(whole, viewer) };
 }
 
 function isInside(destination: string): boolean {
@@ -310,7 +314,9 @@ function isInside(destination: string): boolean {
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {
   const { access, site } = loaded;
   if (!access || viewer.type === "everyone" || viewer.type === "guest") return site;
-  const key = viewerKey(viewer, access.namedGroups);
+  const knownKey = access.keys.get(viewer);
+  const key = knownKey ?? viewerKey(viewer, access.namedGroups);
+  if (knownKey === undefined) access.keys.set(viewer, key);
   const known = access.sites.get(key);
   if (known) return known;
   const groups = viewer.type === "member" ? viewer.groups.filter((name) => access.namedGroups.has(name)).sort() : [];
