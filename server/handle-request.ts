@@ -1,20 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentReader } from "@/lib/access/current-viewer";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
+import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visit";
 import { log } from "@/lib/observability/log";
 import { isAmongPublic, isFilePath } from "@/lib/site/public-paths";
 import { currentWholeSite, type Routing } from "@/lib/site/site-store";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 import { answerEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 import type { RequestHandler } from "@/server/inject-request";
+import type { CachedResponse } from "@/server/pages/cached-response";
 import type { Documents } from "@/server/pages/documents";
 import { answerRouterPart } from "@/server/pages/router-parts";
 import { sendPage } from "@/server/pages/send-page";
 import { policyHeader } from "@/server/pages/site-policy";
 import { answerBroken, answerFailure, answerRedirect, answerRefusal } from "@/server/plain-answers";
 import { refuseRequest } from "@/server/refuse-request";
-import type { DocumentRoute, Renderer } from "@/server/render-document";
+import { type DocumentRoute, documentAddress, type Renderer } from "@/server/render-document";
 import { type Route, routeRequest } from "@/server/route-request";
 import { LocalFile, sendFile } from "@/server/send-file";
 import type { SignIn } from "@/server/sign-in/sign-in";
@@ -69,7 +72,7 @@ export async function handleRequest(app: App, request: IncomingMessage, response
     // The client has closed the connection: nothing is wrong here, and no answer would arrive.
     if (request.socket.destroyed) return;
     log().error("A request could not be answered", { method: request.method, path: request.url }, error);
-    answerFailure(response);
+    answerFailure(request, response, { basePath: app.basePath, settings: app.routing()?.site.settings });
   }
 }
 
@@ -90,7 +93,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
       if (request.method === "TRACE") return answerRefusal(response, { status: 405, headers: READ_ONLY });
       return answerRedirect(response, route);
     case "broken":
-      return answerBroken(response, app);
+      return answerBroken(request, response, app);
   }
   // Everything else is only read.
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -102,21 +105,31 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   }
   switch (route.type) {
     case "file":
-      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file));
+      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file), app.isAuthoring);
     case "text":
+      noteMachineRead(request.headers["user-agent"] ?? "", route.path);
       return sendWebResponse(await answerText(route, toHandlerRequest(request, response)), response);
     case "markdown":
+      noteMachineRead(request.headers["user-agent"] ?? "", "pages as Markdown");
       return sendWebResponse(await answerMarkdown(route), response);
+    case "missing":
+      noteMissing(pathOf(app, request), request.headers);
+      return answerDocument(app, route, request, response);
+    case "page":
+      notePage(request.headers);
+      return answerDocument(app, route, request, response);
     default:
       return answerDocument(app, route, request, response);
   }
 }
 
-/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it. */
+/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it, and each use asks first. */
 function keepPrivate(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
+  const personal = (value: string) =>
+    value.replace(/\bpublic\b/, "private").replace(/stale-while-revalidate=\d+/, "must-revalidate");
   response.setHeader = (name, value) =>
-    setHeader(name, name.toLowerCase() === "cache-control" ? String(value).replace(/\bpublic\b/, "private") : value);
+    setHeader(name, name.toLowerCase() === "cache-control" ? personal(String(value)) : value);
 }
 
 /** Answers with a page. The client router loads the document where there is no page, so only pages have parts for it. */
@@ -135,7 +148,7 @@ async function answerDocument(
     if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
     await admission.turn();
   }
-  const page = await app.documents.get(affordable(app, route));
+  const page = await documentOf(app, affordable(app, route));
   const site = app.routing()?.site;
   // The site was replaced while the page was rendered: the new one has the answer. For an author the page would hold parts of
   // both, and would not know that it is outdated.
@@ -149,6 +162,23 @@ async function answerDocument(
     ifNoneMatch: request.headers["if-none-match"],
   });
   app.onPage();
+}
+
+/** The path that was asked for, below the base path. */
+function pathOf({ basePath }: App, { url = "/" }: IncomingMessage): string {
+  const path = decodePercent(url.replace(/\?.*/s, ""));
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+}
+
+/** The document of a route; where it cannot be rendered, one of the same site that says so. */
+async function documentOf(app: App, route: DocumentRoute): Promise<CachedResponse> {
+  try {
+    return await app.documents.get(route);
+  } catch (error) {
+    if (route.type === "schema" || app.isAuthoring) throw error;
+    log().error("A page could not be rendered", { path: documentAddress(route) }, error);
+    return app.documents.get({ type: "missing", site: route.site, suggestions: [], hasFailed: true });
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { closeStore } from "@/lib/assistant/service";
 import { UserError } from "@/lib/base/user-error";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
+import { storeCounts } from "@/lib/insights/count";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
@@ -101,7 +102,10 @@ async function openFolder(
     handle: (...exchange) => handleRequest(requests, ...exchange),
     // The server of an export renders the pages that a command asks for, and nothing else.
     follow: async () => (isExport ? undefined : followSite({ isAuthoring, isQuiet, firstPage })),
-    close: closeStore,
+    close: async () => {
+      await storeCounts();
+      await closeStore();
+    },
   };
 }
 

@@ -32,11 +32,21 @@ export interface RoutingOptions {
   isDevelopment: boolean;
 }
 
+/** A page of the site in place of one that there is not. */
+interface MissingRoute {
+  type: "missing";
+  site: Site;
+  suggestions: readonly string[];
+  /** The path that was asked for; absent for addresses that no page or file of the site could have. */
+  path?: string;
+  /** There is one, but it could not be rendered. */
+  hasFailed?: boolean;
+}
+
 /** Where the answer to a request comes from. */
 export type Route =
   | { type: "page"; site: Site; view: PageView }
-  /** `path` is absent for addresses that no page or file of the site could have. */
-  | { type: "missing"; site: Site; suggestions: readonly string[]; path?: string }
+  | MissingRoute
   | { type: "schema"; query: string }
   /** A static file of the docs repository, relative to its content. */
   | { type: "file"; site: Site; file: string }

@@ -176,3 +176,15 @@ test("bodies in chunks of a byte are read from a bounded number of connections",
     await server.stop();
   }
 });
+
+test("a long body in chunks of a byte ends its connection, a short one is answered", async () => {
+  const server = await startTestServer(SHORT_LIMITS, 200);
+  const head = "POST /mcp HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n";
+  try {
+    expect(await sendAtOnce(server.port, `${head}${"1\r\na\r\n".repeat(1_000)}0\r\n\r\n`)).toBe(1);
+    expect(await sendAtOnce(server.port, `${head}${"1\r\na\r\n".repeat(200_000)}0\r\n\r\n`)).toBe(0);
+    expect(await sendAtOnce(server.port, `${head}${`3e8\r\n${"a".repeat(1_000)}\r\n`.repeat(500)}0\r\n\r\n`)).toBe(1);
+  } finally {
+    await server.stop();
+  }
+});

@@ -31,8 +31,17 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
 /** What happens to a body: more has arrived, or nothing more will. */
 const BODY_EVENTS = ["readable", "end", "error", "close"];
 
+/**
+ * Bytes that a connection may carry in excess of twice its body. A chunk of a byte takes six, and Node makes objects of 500
+ * bytes of each: only somebody who wants to fill memory sends more than a few.
+ */
+const MOST_FRAMING = 64_000;
+
 /** A body in pieces as large as what has arrived: Node has an object for each chunk, which may be of a byte. */
 function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { socket } = request;
+  const start = socket.bytesRead;
+  let size = 0;
   const change = () =>
     new Promise<void>((resolve) => {
       const note = () => {
@@ -45,7 +54,9 @@ function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuff
     async pull(controller) {
       for (;;) {
         const piece: Uint8Array<ArrayBuffer> | null = request.read();
-        if (piece) return controller.enqueue(piece);
+        size += piece?.byteLength ?? 0;
+        if (piece && socket.bytesRead - start > 2 * size + MOST_FRAMING) socket.destroy();
+        else if (piece) return controller.enqueue(piece);
         if (request.readableEnded) return controller.close();
         if (request.destroyed) return controller.error(new Error("The connection was lost."));
         await change();

@@ -1,12 +1,14 @@
 "use client";
 
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { isExported } from "@/components/navigation/navigate-client";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFilters, type SearchTab } from "@/components/search/search-filters-client";
 import { SearchFooter } from "@/components/search/search-footer";
 import { SearchList } from "@/components/search/search-list-client";
 import { unpackSearchMessages } from "@/components/search/search-messages";
 import { SearchPreview } from "@/components/search/search-preview-client";
+import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { useSearchChoice } from "@/components/search/use-search-choice-client";
 import { useSearch } from "@/components/search/use-search-client";
@@ -44,7 +46,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
   const isBuilding = search.answer?.building !== undefined;
   const list = { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent };
-  const { activeIndex, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
+  const { activeIndex, chosen, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -54,7 +56,11 @@ export function SearchDialog(props: SearchDialogProps) {
       ref={dialog}
       data-search-dialog=""
       aria-label={messages.search}
-      onClose={onClose}
+      onClose={() => {
+        if (!isStale && !isBuilding)
+          noteSearch(query.trim(), search.answer?.results.length ?? 0, chosen.current, basePath);
+        onClose();
+      }}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className={dialogStyle}
     >
@@ -79,7 +85,10 @@ export function SearchDialog(props: SearchDialogProps) {
             {...{ rows, activeIndex, search, isStale, messages }}
             query={query.trim()}
             onPoint={point}
-            onChoose={(row, event) => opensHere(event) && choose(row)}
+            onChoose={(row, event) => {
+              chosen.current = row;
+              if (opensHere(event)) choose(row);
+            }}
             onUnfold={unfold}
             onRemove={removeRecent}
             onCorrect={setQuery}
@@ -90,6 +99,14 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Tells the owner's server what was searched for and opened, without saying by whom. An exported site has no server to tell. */
+function noteSearch(query: string, found: number, chosen: SearchRow | undefined, basePath: string): void {
+  if (query === "" || isExported()) return;
+  const opened = chosen?.type === "ask" ? "assistant" : chosen && "target" in chosen ? chosen.target : "";
+  const parameters = new URLSearchParams({ q: query, found: String(found), opened });
+  navigator.sendBeacon(`${basePath}/_lectern/searched?${parameters}`);
 }
 
 /** Keeps the browser from following the link of a row, unless it is opened elsewhere. */

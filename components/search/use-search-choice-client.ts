@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { hitWords, markHitsOn } from "@/components/search/mark-hits";
@@ -27,6 +27,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   const { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent } = options;
   const navigate = useNavigate();
   const [active, setActive] = useState({ index: 0, of: "" });
+  const chosen = useRef<SearchRow>(undefined);
   const [awaited, setAwaited] = useState<string>();
   // A new answer selects its first result; the question to the assistant only where nothing is found.
   const isFound = query.trim() === "" || rows.some(({ type }) => type === "page" || type === "section");
@@ -36,11 +37,16 @@ export function useSearchChoice(options: SearchChoiceOptions) {
 
   const choose = (row: SearchRow) => {
     if (row.type === "recent") return setQuery(row.text);
+    chosen.current = row;
     rememberSearch(query);
     dialog.current?.close();
     if (row.type === "ask") return askAssistant(row.text);
     if ("title" in row) markHitsOn(linkAddress(row.target), wordsOf(row, rows));
     navigate(row.target);
+  };
+  const openElsewhere = (target: string) => {
+    chosen.current = rows[activeIndex];
+    window.open(linkAddress(target), "_blank", "noopener");
   };
   const first = rows[firstIndex];
   const hasFound = first?.type === "page" || first?.type === "section";
@@ -57,7 +63,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     if (event.key === "Enter" && isOpen && active.of !== listKey) return () => setAwaited(query.trim());
     if (event.key === "Enter" && row) {
       const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
-      return opensElsewhere ? () => window.open(linkAddress(row.target), "_blank", "noopener") : () => choose(row);
+      return opensElsewhere ? () => openElsewhere(row.target) : () => choose(row);
     }
     if (event.key === "Delete" && event.shiftKey && row?.type === "recent") return () => removeRecent(row.text);
     if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {
@@ -78,7 +84,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     setAwaited(undefined);
     setQuery(text);
   };
-  return { activeIndex, point, choose, onKeyDown, changeQuery };
+  return { activeIndex, chosen, point, choose, onKeyDown, changeQuery };
 }
 
 /** Words to mark on the page of a row: its own hits, or those of all rows if the hit is deeper in the page. */

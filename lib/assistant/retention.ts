@@ -1,5 +1,6 @@
 import type { Clock, Report } from "@/lib/assistant/types";
 import { deleteEndedCounters } from "@/lib/store/counters";
+import { deleteDailyCountsBefore } from "@/lib/store/daily-counts";
 import type { StoreDatabase } from "@/lib/store/schema";
 import { deleteThreadsBefore, interruptRepliesBefore } from "@/lib/store/threads";
 
@@ -20,6 +21,8 @@ export interface Retention {
   openDatabase(): Promise<StoreDatabase>;
   /** Days that a thread is kept after its last message; 0 keeps threads forever. */
   retentionDays: number;
+  /** Days for which daily counts are kept; absent, they stay. */
+  countDays?: number;
   clock: Clock;
   report: Report;
   /** Ends it. */
@@ -38,14 +41,21 @@ export async function pruneExpired(database: StoreDatabase, retentionDays: numbe
 }
 
 /** Deletes expired data for as long as the process lives, whether or not the assistant is used. */
-export async function keepPruning({ openDatabase, retentionDays, clock, report, signal }: Retention): Promise<void> {
+export async function keepPruning(retention: Retention): Promise<void> {
+  const { openDatabase, retentionDays, countDays, clock, report, signal } = retention;
   await clock.sleep(PRUNING.afterStart);
   while (!signal?.aborted) {
     try {
-      await pruneExpired(await openDatabase(), retentionDays, clock.now());
+      const [database, now] = [await openDatabase(), clock.now()];
+      await pruneExpired(database, retentionDays, now);
+      if (countDays !== undefined) await deleteDailyCountsBefore(database, dayOf(now - countDays * DAY));
     } catch (error) {
       report("Old threads were not deleted", error);
     }
     await clock.sleep(PRUNING.interval);
   }
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

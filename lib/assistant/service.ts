@@ -65,8 +65,9 @@ export async function closeStore(): Promise<void> {
 /** Periodically deletes expired data for as long as the process lives. */
 export function startRetention(): void {
   const openDatabase = async () => (await getStore()).database;
-  const { LECTERN_THREAD_RETENTION_DAYS: retentionDays } = readEnvironment();
-  void keepPruning({ openDatabase, retentionDays, clock: systemClock, report, signal: currentContext()?.signal });
+  const { LECTERN_THREAD_RETENTION_DAYS: retentionDays, LECTERN_INSIGHTS_DAYS: countDays } = readEnvironment();
+  const signal = currentContext()?.signal;
+  void keepPruning({ openDatabase, retentionDays, countDays, clock: systemClock, report, signal });
 }
 
 /** The publishable key that the site's own panel sends, created on first use. */

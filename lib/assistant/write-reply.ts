@@ -1,7 +1,8 @@
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
-import { createGivenPassages } from "@/lib/assistant/reply-text/given-passages";
+import { createGivenPassages, type GivenPassages } from "@/lib/assistant/reply-text/given-passages";
+import { UnsupportedMarker } from "@/lib/assistant/reply-text/mark-unsupported";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import { createResearch } from "@/lib/assistant/research";
 import { completePassages, plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
@@ -64,8 +65,10 @@ export async function writeReply(
     skills: dependencies.skills ?? [],
   });
   const language = readerLanguage(turn.request.question.text, turn.request.filter.language);
-  const reader = new ReplyReader(given, getMessages(language).replyForeignCode);
-  const output = createOutput(turn.replyId, reader, stopping, onEvent);
+  const messages = getMessages(language);
+  const reader = new ReplyReader(given, messages.replyForeignCode);
+  const marker = new UnsupportedMarker(materialOf(turn, given, dependencies), messages.replyUnsupported);
+  const output = createOutput(turn.replyId, { reader, marker }, stopping, onEvent);
   const request = { ...toReplyRequest(turn, retrieval, tools, dependencies, signal), spend: turn.countTokens };
   const end = await provider.reply(request, output.take).catch((error: unknown): ReplyEnd => {
     if (output.isTooLong()) return { reason: "length" };
@@ -80,7 +83,7 @@ export async function writeReply(
 /** Passes on the parts of a reply as events. Without citations given in advance, the links in the text are the citations. */
 function createOutput(
   messageId: string,
-  reader: ReplyReader,
+  { reader, marker }: { reader: ReplyReader; marker: UnsupportedMarker },
   stopping: AbortController,
   onEvent: (event: WritingEvent) => void,
 ) {
@@ -104,22 +107,44 @@ function createOutput(
   };
   const pass = (pieces: readonly ReplyPiece[]) => {
     for (const piece of pieces) {
-      if (piece.type === "text") write(piece.text);
+      if (piece.type === "text") write(marker.read(piece.text));
       else cite([piece.passage]);
     }
+  };
+  const end = () => {
+    pass(reader.end());
+    if (areLinksCited) write(marker.end());
   };
   const take = (part: ReplyPart) => {
     if (part.type === "cites") {
       areLinksCited = false;
       cite(part.passages);
     } else if (part.type === "step") {
-      pass(reader.end());
+      end();
       needsSeparator = length > 0;
       onEvent({ type: "step", messageId });
     } else if (areLinksCited) pass(reader.read(part.text));
     else write(part.text);
   };
-  return { take, cite, isTooLong, end: () => pass(reader.end()), hasCited: () => cited > 0 || !areLinksCited };
+  return { take, cite, isTooLong, end, hasCited: () => cited > 0 || !areLinksCited };
+}
+
+/** What a reply may be based on: the passages, the reader's own texts, and what the owner wrote for the assistant. */
+function materialOf(
+  { request, history }: Turn,
+  given: GivenPassages,
+  { siteName, instructions = "", skills = [] }: AssistantDependencies,
+) {
+  const fixed = [
+    siteName,
+    instructions,
+    ...skills.map(({ text }) => text),
+    ...history.map(({ text }) => text),
+    JSON.stringify(request.context),
+  ];
+  const written = (passage: RetrievedPassage) =>
+    [passage.title, passage.heading, passage.url, passage.description, passage.content].join("\n");
+  return { texts: () => [...fixed, ...given.all().map(written)], question: request.question.text };
 }
 
 function searchSite(

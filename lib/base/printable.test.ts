@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { guardConsole, printable, printableWithColors } from "@/lib/base/printable";
-import { unansweredCsv } from "@/lib/insights/insights-csv";
+import { insightsCsv } from "@/lib/insights/insights-lists";
 import { formatJson, formatText } from "@/lib/observability/format-line";
 import { formatProblems } from "@/lib/problems/format-problems";
 
@@ -54,20 +54,23 @@ const outputs: { title: string; print: () => string }[] = [
   {
     title: "questions as CSV",
     print: () =>
-      unansweredCsv({
-        unanswered: [
-          {
-            question: HOSTILE,
-            count: 1,
-            visitors: [],
-            weeks: [],
-            wordings: [HOSTILE],
-            closest: [],
-            sources: [],
-            proposal: "",
-          } as never,
-        ],
-      }).replaceAll("\r\n", "\n"),
+      insightsCsv(
+        {
+          unanswered: [
+            {
+              question: HOSTILE,
+              count: 1,
+              visitors: [],
+              weeks: [],
+              wordings: [HOSTILE],
+              closest: [],
+              sources: [],
+              proposal: "",
+            } as never,
+          ],
+        } as never,
+        "unanswered",
+      ).replaceAll("\r\n", "\n"),
   },
   {
     title: "what a command prints by the console",
@@ -91,9 +94,12 @@ for (const { title, print } of outputs) {
 const cells = ["=1+1", "+1", "-1", "@A1", "\t=1", " =1", "＝1+1", "＋1", "－1", "＠A1", "﹦1", "\u00a0=1", "zz;=1+cmd"];
 for (const question of cells) {
   test(`a question is no formula in a spreadsheet: ${JSON.stringify(question)}`, () => {
-    const csv = unansweredCsv({
-      unanswered: [{ question, count: 1, visitors: [], weeks: [], wordings: [], closest: [], proposal: "" } as never],
-    });
+    const csv = insightsCsv(
+      {
+        unanswered: [{ question, count: 1, visitors: [], weeks: [], wordings: [], closest: [], proposal: "" } as never],
+      } as never,
+      "unanswered",
+    );
     expect(csv.split("\r\n")[1]).toMatch(question.includes(";") ? /^"zz;=1\+cmd",/ : /^"?'/);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { buildInsights, isUnanswered, startOfWeek } from "@/lib/insights/build-insights";
+import { isUnanswered } from "@/lib/insights/asked-question";
+import { buildInsights, startOfWeek } from "@/lib/insights/build-insights";
 import type { AskedQuestion, PageVote } from "@/lib/insights/types";
 
 const MONDAY = Date.UTC(2026, 10, 16);

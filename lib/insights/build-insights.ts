@@ -1,4 +1,6 @@
+import { BROKEN, isUnanswered, quote } from "@/lib/insights/asked-question";
 import { groupAlike, groupQuestions, type QuestionVectors } from "@/lib/insights/group-questions";
+import { sumDays, sumMachines, sumMissing, sumSearches } from "@/lib/insights/sum-counts";
 import type {
   AskedQuestion,
   Insights,
@@ -8,17 +10,22 @@ import type {
   UnansweredInsight,
   WeekInsights,
 } from "@/lib/insights/types";
+import type { DailyCount } from "@/lib/store/daily-counts";
 
 /** The input of the report. */
 export interface InsightSource {
   domain: string;
   questions: readonly AskedQuestion[];
   pageVotes: readonly PageVote[];
+  /** What the servers counted. */
+  counts?: readonly DailyCount[];
   /** Start of the report and now, milliseconds since the epoch. */
   from: number;
   now: number;
   /** Vectors of questions without a good answer; without them, they are grouped by words. */
   vectors?: QuestionVectors | undefined;
+  /** Paths that are similar to a missing one. */
+  suggest?: ((path: string) => string[]) | undefined;
 }
 
 /** Questions that ask the same, before their closest pages are looked up. */
@@ -33,16 +40,14 @@ const WEEK = 7 * DAY;
 /** Monday, January 5, 1970, from which weeks are counted. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** Maximum length of quoted text. */
-const QUOTE_LENGTH = 300;
-
 /** Start (UTC) of the week that contains a time. */
 export function startOfWeek(time: number): number {
   return Math.floor((time - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY;
 }
 
 /** Summarizes conversations and votes by question, page, and week. */
-export function buildInsights({ domain, questions, pageVotes, from, now, vectors }: InsightSource): SummarizedInsights {
+export function buildInsights(source: InsightSource): SummarizedInsights {
+  const { domain, questions, pageVotes, counts = [], from, now, vectors, suggest } = source;
   const unanswered = questions.filter(isUnanswered);
   const groups = groupQuestions(questions);
   const downvoted = questions.filter(({ vote }) => vote === "down");
@@ -51,22 +56,16 @@ export function buildInsights({ domain, questions, pageVotes, from, now, vectors
     from: dayOf(from),
     to: dayOf(now),
     weeks: listWeeks(from, now).map((start) => sumWeek(start, questions, pageVotes)),
+    days: sumDays({ counts, questions, pageVotes, from, now }),
     questions: groups.map(describeGroup),
     starters: chooseStarters(groups),
     unanswered: groupAlike(unanswered, vectors).map(describeUnanswered),
     downvoted: groupQuestions(downvoted).map(describeGroup),
     pages: sumPages(questions, pageVotes),
+    searches: sumSearches(counts),
+    missing: sumMissing(counts, suggest),
+    machines: sumMachines(counts),
   };
-}
-
-const BROKEN: ReadonlySet<string> = new Set<AskedQuestion["state"]>(["failed", "incomplete", "interrupted"]);
-
-/**
- * A reply that cites no page or broke off; one that the reader stopped, or
- * that was written before the search index was complete, says nothing about the documentation.
- */
-export function isUnanswered({ state, sources }: AskedQuestion): boolean {
-  return BROKEN.has(state) || (state === "complete" && sources.length === 0);
 }
 
 function listWeeks(from: number, now: number): number[] {
@@ -135,14 +134,6 @@ function trouble({ down, citedInDownvoted }: PageInsight): number {
 
 function countVotes(votes: readonly PageVote[], wanted: "up" | "down"): number {
   return votes.filter(({ vote }) => vote === wanted).length;
-}
-
-const EMAIL = /(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
-
-/** People write email addresses into questions; they are removed from the report. */
-function quote(text: string): string {
-  const line = text.replace(EMAIL, "[e-mail]").replace(/\s+/g, " ").trim();
-  return line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH).replace(/\p{Surrogate}$/u, "")}…` : line;
 }
 
 function dayOf(time: number): string {

@@ -1,9 +1,11 @@
-import { buildInsights, isUnanswered, startOfWeek } from "@/lib/insights/build-insights";
+import { isUnanswered } from "@/lib/insights/asked-question";
+import { buildInsights, startOfWeek } from "@/lib/insights/build-insights";
 import type { QuestionVectors } from "@/lib/insights/group-questions";
 import { addProposal, type FindPages } from "@/lib/insights/propose";
 import type { AskedQuestion, Insights, PageVote, UnansweredInsight } from "@/lib/insights/types";
 import { log } from "@/lib/observability/log";
 import { type EmbeddingServer, requestWithRetries } from "@/lib/search/embeddings/request-embeddings";
+import { readDailyCounts } from "@/lib/store/daily-counts";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 const WEEK = 7 * 86_400_000;
@@ -21,19 +23,22 @@ export interface InsightsRequest {
   findPages?: FindPages | undefined;
   /** Groups questions by meaning; without it, they are grouped by words. */
   embeddings?: EmbeddingServer | undefined;
+  /** Paths that are similar to a missing one. */
+  suggest?: ((path: string) => string[]) | undefined;
 }
 
 /** Reads a site's conversations and votes of the last weeks and summarizes them. */
 export async function collectInsights(database: StoreDatabase, request: InsightsRequest): Promise<Insights> {
-  const { domain, weeks, now, findPages, embeddings } = request;
+  const { domain, weeks, now, findPages, embeddings, suggest } = request;
   const from = startOfWeek(now) - (weeks - 1) * WEEK;
-  const [questions, pageVotes] = await Promise.all([
+  const [questions, pageVotes, counts] = await Promise.all([
     readQuestions(database, domain, from),
     readPageVotes(database, domain, from),
+    readDailyCounts(database, domain, new Date(from).toISOString().slice(0, 10)),
   ]);
   const unanswered = questions.filter(isUnanswered).map(({ question }) => question);
   const vectors = embeddings && (await embedQuestions(unanswered, embeddings));
-  const summary = buildInsights({ domain, questions, pageVotes, from, now, vectors });
+  const summary = buildInsights({ domain, questions, pageVotes, counts, from, now, vectors, suggest });
   const explained: UnansweredInsight[] = [];
   for (const [index, group] of summary.unanswered.entries()) {
     const isLookedUp = findPages !== undefined && index < LOOKED_UP;

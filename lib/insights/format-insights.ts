@@ -1,11 +1,12 @@
-import type { Insights, PageInsight, QuestionInsight, UnansweredInsight } from "@/lib/insights/types";
+import type { Counted, Insights, PageInsight, QuestionInsight, UnansweredInsight } from "@/lib/insights/types";
 
 /** Rows of each list shown in a terminal; `--json` has all. */
 const ROWS = 20;
 
 /** The report as text for a terminal. */
 export function formatInsights(insights: Insights): string {
-  const { domain, from, to, weeks, questions, starters, unanswered, downvoted, pages } = insights;
+  const { domain, from, to, weeks, questions, starters, unanswered, downvoted, pages, searches } = insights;
+  const empty = searches.filter(({ nothingFound }) => nothingFound > 0);
   const weekRows = weeks.map(
     (week) =>
       `  ${week.start}  ${week.questions} questions, ${week.visitors} visitors, ${week.unanswered} without a good answer, ` +
@@ -19,6 +20,22 @@ export function formatInsights(insights: Insights): string {
     section("Without a good answer", unanswered.map(formatUnanswered)),
     section("Voted down", downvoted.map(formatQuestion)),
     section("Pages", pages.map(formatPage)),
+    section(
+      "Searches",
+      searches.map(({ query, count, opened }) => formatCount(query, count, opened)),
+    ),
+    section(
+      "Searches without a result",
+      empty.map(({ query, nothingFound }) => formatCount(query, nothingFound, [])),
+    ),
+    section(
+      "Pages that were not found",
+      insights.missing.map(({ path, count, from }) => formatCount(path, count, from)),
+    ),
+    section(
+      "Programs that read the site",
+      insights.machines.map(({ name, count, read }) => formatCount(name, count, read)),
+    ),
   ].join("\n\n");
 }
 
@@ -30,6 +47,11 @@ function section(title: string, rows: readonly string[]): string {
 function formatQuestion({ count, question, weeks, sources }: QuestionInsight): string {
   const pages = sources.length > 0 ? ` → ${sources.join(" ")}` : "";
   return `  ${String(count).padStart(4)}×  ${question}  (${weeks.join(", ")})${pages}`;
+}
+
+function formatCount(subject: string, count: number, details: readonly Counted[]): string {
+  const named = details.map((detail) => `${detail.name} (${detail.count})`).join(", ");
+  return `  ${String(count).padStart(4)}×  ${subject}${named && `  → ${named}`}`;
 }
 
 /** As it is written in docs.json. */

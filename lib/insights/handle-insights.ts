@@ -2,15 +2,17 @@ import { findAccessKey } from "@/lib/assistant/api-keys";
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { collectInsights, type InsightsRequest } from "@/lib/insights/collect-insights";
-import { unansweredCsv } from "@/lib/insights/insights-csv";
+import { insightsCsv, isInsightsList } from "@/lib/insights/insights-lists";
 import { renderInsightsPage } from "@/lib/insights/insights-page";
 import { REPORT_WEEKS } from "@/lib/insights/types";
 import type { Site } from "@/lib/site/types";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What the report needs. */
-export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "embeddings"> {
+export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "embeddings" | "suggest"> {
   site: Pick<Site, "domain" | "settings">;
+  /** Path of the site without trailing slash, or an empty string. */
+  basePath?: string;
   database: StoreDatabase;
   now: number;
 }
@@ -18,12 +20,12 @@ export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" 
 const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex", vary: "Accept, Authorization" };
 
 /**
- * Returns the report, as a page, as JSON, or (`?format=csv`) the questions without a good answer as CSV, to holders of a secret key of the site: `Authorization: Bearer <key>`,
- * or the key as the password if a browser asks for one.
+ * Returns the report, as a page, as JSON, or (`?format=csv&list=…`) one of its lists as CSV, to holders of a secret key of the
+ * site: `Authorization: Bearer <key>`, or the key as the password if a browser asks for one.
  */
 export async function handleInsights(
   request: HandlerRequest,
-  { site, database, ...help }: InsightsDependencies,
+  { site, database, basePath = "", ...help }: InsightsDependencies,
 ): Promise<Response> {
   const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));
   const isBoundElsewhere = key && !isOriginAllowed(key, request.headers.get("origin"), []);
@@ -36,19 +38,23 @@ export async function handleInsights(
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > REPORT_WEEKS.maximum) {
     return new Response(`weeks must be a number from 1 to ${REPORT_WEEKS.maximum}.`, { status: 400, headers: HEADERS });
   }
+  const [format, list] = [searchParams.get("format"), searchParams.get("list") ?? "unanswered"];
+  if (!isInsightsList(list)) return new Response("There is no such list.\n", { status: 400, headers: HEADERS });
   const insights = await collectInsights(database, { domain: site.domain, weeks, ...help });
-  if (searchParams.get("format") === "csv") {
-    const disposition = 'attachment; filename="unanswered-questions.csv"';
+  if (format === "csv") {
+    const disposition = `attachment; filename="insights-${list}.csv"`;
     const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8", "content-disposition": disposition };
-    return new Response(unansweredCsv(insights), { headers });
+    return new Response(insightsCsv(insights, list), { headers });
   }
-  if (!request.headers.get("accept")?.includes("text/html")) return Response.json(insights, { headers: HEADERS });
+  if (format === "json" || !request.headers.get("accept")?.includes("text/html")) {
+    return Response.json(insights, { headers: HEADERS });
+  }
   const headers = {
     ...HEADERS,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
   };
-  return new Response(renderInsightsPage(insights, site.settings.name), { headers });
+  return new Response(renderInsightsPage(insights, site.settings, weeks, basePath || "/"), { headers });
 }
 
 /** The key in a Bearer header, or the password in a Basic header; an empty string is never a key. */

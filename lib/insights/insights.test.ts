@@ -132,7 +132,7 @@ for (const { name, url } of databases) {
       const json = await ask({ authorization: `Bearer ${secret}` }, "?weeks=2");
       expect(await json.json()).toMatchObject({ domain: "acme", weeks: [{}, {}] });
       const page = await ask({ authorization: `Basic ${btoa(`me:${secret}`)}`, accept: "text/html" });
-      expect(await page.text()).toContain("<h2>Voted down</h2>");
+      expect(await page.text()).toContain("Replies voted down</h2>");
       const csv = await ask({ authorization: `Bearer ${secret}` }, "?weeks=2&format=csv");
       expect(csv.headers.get("content-disposition")).toContain("attachment");
       expect(await csv.text()).toContain("\r\nDoes it fly?,1,1,2026-11-16,");

@@ -78,13 +78,67 @@ export interface PageInsight {
   comments: { week: string; vote: "up" | "down"; text: string }[];
 }
 
-/** What authors learn from conversations and votes. Plain JSON. */
+/** A name, and how often it was counted. */
+export interface Counted {
+  name: string;
+  count: number;
+}
+
+/** Figures of one day (UTC). */
+export interface DayInsights {
+  /** `2026-11-16`. */
+  day: string;
+  questions: number;
+  unanswered: number;
+  searches: number;
+  /** Searches that found no page. */
+  emptySearches: number;
+  /** Votes on pages. */
+  up: number;
+  down: number;
+  /** Requests for pages that do not exist. */
+  missing: number;
+  /** What programs read that say who they are. */
+  machines: number;
+}
+
+/** What readers searched for, and what came of it. */
+export interface SearchInsight {
+  query: string;
+  count: number;
+  nothingFound: number;
+  /** Pages were found, and none was opened. */
+  nothingOpened: number;
+  assistantAsked: number;
+  /** Paths of the pages that were opened. */
+  opened: Counted[];
+}
+
+/** A page that was asked for and does not exist. */
+export interface MissingInsight {
+  path: string;
+  count: number;
+  /** Pages that link to it: paths of the site, URLs of others. */
+  from: Counted[];
+  /** Paths that are similar. Empty without the pages of the site. */
+  closest: string[];
+}
+
+/** A program that reads the site. */
+export interface MachineInsight {
+  name: string;
+  count: number;
+  read: Counted[];
+}
+
+/** What authors learn from conversations, votes, searches, and visits. Plain JSON. */
 export interface Insights {
   domain: string;
   /** First and last day, `2026-11-16`. */
   from: string;
   to: string;
   weeks: WeekInsights[];
+  days: DayInsights[];
   /** Most frequent first. */
   questions: QuestionInsight[];
   /** Questions that the author could offer to other readers (`assistant.questions`). */
@@ -94,4 +148,7 @@ export interface Insights {
   downvoted: QuestionInsight[];
   /** Pages with the most problems first. */
   pages: PageInsight[];
+  searches: SearchInsight[];
+  missing: MissingInsight[];
+  machines: MachineInsight[];
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { embedQuestions } from "@/lib/insights/collect-insights";
 import { groupAlike } from "@/lib/insights/group-questions";
-import { unansweredCsv } from "@/lib/insights/insights-csv";
+import { insightsCsv } from "@/lib/insights/insights-lists";
 import { addProposal } from "@/lib/insights/propose";
 import type { AskedQuestion, UnansweredInsight } from "@/lib/insights/types";
 import type { Confidence, PageHit } from "@/lib/search/types";
@@ -105,9 +105,14 @@ test("where the closest page has all the words, it is proposed to read it", asyn
 });
 
 test("cells are quoted, and what readers write never becomes a formula", () => {
-  const csv = unansweredCsv({
-    unanswered: [{ ...unanswered('=cmd|"x"!A1, please'), wordings: ["a", "b"], closest: [{ path: "/a", title: "A" }] }],
-  });
+  const csv = insightsCsv(
+    {
+      unanswered: [
+        { ...unanswered('=cmd|"x"!A1, please'), wordings: ["a", "b"], closest: [{ path: "/a", title: "A" }] },
+      ],
+    } as never,
+    "unanswered",
+  );
   expect(csv).toBe(
     "question,times,readers,weeks,also asked as,closest pages,proposal\r\n" +
       '"\'=cmd|""x""!A1, please",1,1,2026-11-16,a | b,/a,\r\n',

@@ -10,8 +10,10 @@ import type { McpContext } from "@/lib/mcp/context";
 import type { CounterLimit } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
-/** Dependencies of the handler: the tools' data and the limits. */
-export type McpDependencies = McpContext & Pick<AssistantDependencies, "store" | "clock" | "report"> & OriginRules;
+/** Dependencies of the handler: the tools' data and the limits; `onUse` is told of each call that is answered. */
+export type McpDependencies = McpContext &
+  Pick<AssistantDependencies, "store" | "clock" | "report"> &
+  OriginRules & { onUse?: (use: string) => void };
 
 /** Which web pages may call the server. */
 export interface OriginRules extends OriginTrust {
@@ -57,6 +59,7 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
     for (const use of uses) {
       const limited = await countCall(request, use ?? "", headers, dependencies);
       if (limited) return limited;
+      dependencies.onUse?.(use ?? "");
     }
     const { runMcpServer } = await import("@/lib/mcp/run-server");
     const context = { ...dependencies, credentials: withoutOwnToken(request.headers) };

@@ -15,6 +15,7 @@ export const migrations: readonly Migration[] = [
   { name: "0005-reloads", apply: createReloads },
   { name: "0006-access", apply: createAccess },
   { name: "0007-owners", apply: addOwners },
+  { name: "0008-daily-counts", apply: createDailyCounts },
 ];
 
 async function createKeys(database: Kysely<never>): Promise<void> {
@@ -137,4 +138,17 @@ async function createAccess(database: Kysely<never>): Promise<void> {
 async function addOwners(database: Kysely<never>): Promise<void> {
   await database.schema.alterTable("threads").addColumn("owner", "text").execute();
   await database.schema.alterTable("keys").addColumn("groups", "text").execute();
+}
+
+async function createDailyCounts(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("daily_counts")
+    .addColumn("domain", "text", (column) => column.notNull())
+    .addColumn("day", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addColumn("count", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("daily_counts_primary_key", ["domain", "day", "kind", "subject", "detail"])
+    .execute();
 }

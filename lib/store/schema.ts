@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from "kysely";
+import type { DailyCount } from "@/lib/store/daily-counts";
 
 /** A company or team, whose limit applies to all of its sites. */
 interface OrganizationTable {
@@ -131,6 +132,7 @@ export interface Schema {
   messages: MessageTable;
   feedback: FeedbackTable;
   reloads: ReloadTable;
+  daily_counts: DailyCount & { domain: string };
   access_passwords: AccessPasswordTable;
   ended_sessions: EndedSessionTable;
   migrations: { name: string; applied_at: number };

@@ -5,6 +5,7 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
 import { storePageVote } from "@/lib/insights/feedback/store-page-vote";
+import { noteMachineRead } from "@/lib/insights/note-visit";
 import { forwardToApi } from "@/lib/mcp/call-api";
 import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/lib/mcp/handle-mcp";
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
@@ -29,6 +30,7 @@ async function answerMcp(request: HandlerRequest): Promise<Response> {
   return answerObserved(request, "mcp", (dependencies) =>
     handleMcp(request, {
       ...dependencies,
+      onUse: (use) => noteMachineRead(request.headers.get("user-agent") ?? "", `MCP: ${use}`),
       ...rules,
       site,
       basePath: readEnvironment().LECTERN_BASE_PATH,

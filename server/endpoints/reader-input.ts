@@ -3,9 +3,11 @@ import { getStore } from "@/lib/assistant/service";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
+import { storeCounts } from "@/lib/insights/count";
 import { handleFeedback } from "@/lib/insights/feedback/handle-feedback";
 import { handleVote } from "@/lib/insights/feedback/handle-vote";
 import { handleInsights } from "@/lib/insights/handle-insights";
+import { noteSearch } from "@/lib/insights/note-visit";
 import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
@@ -16,6 +18,7 @@ export const READER_INPUT_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/feedback", methods: { POST: answerFeedback } },
   { path: "/_lectern/vote", methods: { POST: answerVote } },
   { path: "/_lectern/highlight", methods: { POST: answerHighlight } },
+  { path: "/_lectern/searched", methods: { POST: answerSearched } },
   { path: "/_lectern/insights", methods: { GET: answerInsights } },
 ];
 
@@ -37,13 +40,26 @@ async function answerHighlight(request: HandlerRequest): Promise<Response> {
   return handleHighlight(request, { domain, theme: settings.styling.codeblocks.theme, ...(await dependencies()) });
 }
 
+/** `?q=…&found=N&opened=…`: a reader has ended a search. Bounds on how many searches are kept are those of the counts. */
+function answerSearched(request: HandlerRequest): Response {
+  const site = request.headers.get("sec-fetch-site") ?? "same-origin";
+  const { searchParams } = new URL(request.url);
+  if (site === "same-origin") {
+    noteSearch(searchParams.get("q") ?? "", Number(searchParams.get("found")), searchParams.get("opened") ?? "");
+  }
+  return new Response(null, { status: 204 });
+}
+
 /** `?weeks=N`: what readers ask and think, for holders of a secret key. */
 async function answerInsights(request: HandlerRequest): Promise<Response> {
   const [site, { database }] = await Promise.all([getSite(), getStore()]);
+  await storeCounts();
   return handleInsights(request, {
     site,
     database,
+    basePath: readEnvironment().LECTERN_BASE_PATH,
     now: systemClock.now(),
+    suggest: (path) => site.suggestPages(path).map((page) => page.path),
     findPages: (text, limit) => searchWholeSite({ text, limit }),
     embeddings: embeddingServer(readEnvironment()),
   });

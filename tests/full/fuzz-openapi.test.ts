@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { stringify } from "yaml";
 import { parseSource } from "@/lib/openapi/document/parse-source";
 import { type Mutation, mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
+import { loadText, readEveryPage } from "../support/read-every-page";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
-import { loadText, readEveryPage } from "../unit/openapi/read-every-page";
 import { excessiveDocuments } from "./excessive-documents";
 import { sampleDocument } from "./sample-document";
 

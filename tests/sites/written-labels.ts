@@ -1,6 +1,6 @@
 import path from "node:path";
 import { languages } from "@/lib/i18n/languages";
-import { readDocsJson } from "@/tests/unit/navigation/real-sites";
+import { readDocsJson } from "@/tests/support/real-sites";
 
 /** What must be on screen around a page. */
 export interface Labels {

@@ -4,16 +4,17 @@ import { proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { summarize } from "@/lib/assistant/evaluation/summarize";
 import { formatBaseline } from "@/lib/check/baseline";
 import { formatReport } from "@/lib/check/reports/format-report";
-import { isCommandOutput } from "@/lib/content/scan/command-outputs";
-import { rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
+import { isCommandOutput, rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { formatInsights } from "@/lib/insights/format-insights";
-import { unansweredCsv } from "@/lib/insights/insights-csv";
+import { INSIGHTS_LISTS, type InsightsListName, insightsCsv } from "@/lib/insights/insights-lists";
+import { suggestChanges } from "@/lib/insights/suggest";
 import { createProblem } from "@/lib/problems/create-problem";
 import { exportThreads, startTurn } from "@/lib/store/threads";
 import { createFolder, writeFiles } from "../support/command-folder";
 import { openEmptyStore } from "../support/empty-store";
 
+const LISTS = Object.keys(INSIGHTS_LISTS) as InsightsListName[];
 const NOW = Date.UTC(2026, 10, 20);
 const problem = createProblem("broken-link", { file: "index.mdx", line: 1, column: 1 }, { message: "Nothing." });
 
@@ -47,7 +48,8 @@ async function writeOutputs(): Promise<Record<string, string>> {
     "threads.jsonl": threads.join("\n"),
     "insights.json": JSON.stringify(insights, null, 2),
     "insights.txt": formatInsights(insights),
-    "unanswered.csv": unansweredCsv(insights),
+    ...Object.fromEntries(LISTS.map((list) => [`${list}.csv`, insightsCsv(insights, list)])),
+    "suggestions.txt": await suggestChanges(insights),
     "questions.jsonl": proposeQuestions([], pages, 1)
       .map((question) => JSON.stringify(question))
       .join("\n"),

@@ -87,8 +87,8 @@ test("the passage that says most of the question is quoted, not only the first",
   const vague = {
     ...port,
     path: "/vague",
-    title: "Servers",
-    heading: "Basics",
+    title: "Basics",
+    heading: "Servers",
     content: "A server has a port.",
     score: 0.91,
   };

@@ -84,10 +84,11 @@ export function quotePassages(request: ReplyRequest): QuotedPassage[] {
 
 /** What tells whether a passage answers a question, each from 0 to 1. */
 export interface AnswerFeatures {
-  /** Shares of the question's words, by how telling they are: in the passage, in its title and heading, and in these and the quote. */
+  /** Shares of the question's words, by how telling they are: in the passage, and in its title, heading, and quote. */
   passage: number;
-  title: number;
   quote: number;
+  /** Share of the title's words that the question has. */
+  title: number;
   /** Relevance of the passage. */
   relevance: number;
   /** The question consists of a name of the page. */
@@ -115,11 +116,14 @@ export function answerFeatures(
     const held = new Set(meaningfulTerms(text).filter((term) => !notMeant.has(term)));
     return words.reduce((sum, word) => sum + word.rarity * shareOf(word, (term) => held.has(term)), 0) / total;
   };
+  const titleTerms = [...new Set(meaningfulTerms(title))];
   const isFirst = passage === passages[0];
   return {
     passage: coverage(`${name}\n${content}`),
-    title: coverage(name),
     quote: coverage(`${name}\n${quote}`),
+    title:
+      titleTerms.filter((term) => words.some((word) => shareOf(word, (other) => other === term) > 0)).length /
+      Math.max(1, titleTerms.length),
     relevance: score,
     named: Number(isNamed === true && isFirst),
     sure: Number(confidence === "sure"),

@@ -1,0 +1,103 @@
+import { getStore } from "@/lib/assistant/service";
+import { systemClock } from "@/lib/assistant/system-clock";
+import { perSite } from "@/lib/base/site-context";
+import { readEnvironment } from "@/lib/env";
+import { quote } from "@/lib/insights/asked-question";
+import { log } from "@/lib/observability/log";
+import { getSite } from "@/lib/site/site-store";
+import { addDailyCounts, type DailyCount, type DailyKind } from "@/lib/store/daily-counts";
+
+/** How often counts are stored, milliseconds: what a process that is killed loses. */
+const INTERVAL = 2_000;
+
+/** Different things that are counted between two times of storing, and on one day; readers choose them. The rest is one row. */
+const MOST = { pending: 2_000, perDay: 20_000 } as const;
+
+const DAY = 86_400_000;
+
+/** Characters of what is counted. */
+const LENGTH = 200;
+
+/** Stands for all that came after the limit. */
+const REST = "…";
+
+interface Pending {
+  counts: Map<string, DailyCount>;
+  timer?: NodeJS.Timeout | undefined;
+  day: string;
+  /** When the day ends, milliseconds since the epoch. */
+  end: number;
+  rows: number;
+}
+
+const pendingOfSite = perSite((): Pending => ({ counts: new Map(), day: "", end: 0, rows: 0 }));
+
+/** Whether readers' searches and visits are counted: on servers for readers, unless the owner turned it off. */
+export const isCounting = perSite(() => {
+  const { LECTERN_INSIGHTS_DAYS: days, LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = readEnvironment();
+  return days > 0 && !isAuthoring && !isExport;
+});
+
+/** Counts something that happened now. Takes no time worth mentioning: it is stored later, with all that happens until then. */
+export function countToday(kind: DailyKind, written: string, from: string): void {
+  const [subject, detail] = [written.slice(0, LENGTH), from.slice(0, LENGTH)];
+  const pending = pendingOfSite();
+  const now = systemClock.now();
+  if (now >= pending.end) {
+    const end = (Math.floor(now / DAY) + 1) * DAY;
+    Object.assign(pending, { day: new Date(now).toISOString().slice(0, 10), end, rows: 0 });
+  }
+  const { day } = pending;
+  const isFull = pending.rows >= MOST.perDay || pending.counts.size >= MOST.pending;
+  const known = pending.counts.get(keyOf(day, kind, subject, detail));
+  if (known) known.count += 1;
+  else if (isFull) add(pending, { day, kind, subject: REST, detail: "", count: 1 });
+  else {
+    pending.rows += 1;
+    add(pending, { day, kind, subject, detail, count: 1 });
+  }
+  pending.timer ??= setTimeout(() => void storeCounts(), INTERVAL).unref();
+}
+
+/** Stores what was counted since the last time. What cannot be stored is tried again with the next. */
+export async function storeCounts(): Promise<void> {
+  const pending = pendingOfSite();
+  clearTimeout(pending.timer);
+  pending.timer = undefined;
+  const counts = [...pending.counts.values()];
+  if (counts.length === 0) return;
+  pending.counts.clear();
+  try {
+    const [{ domain }, { database }] = await Promise.all([getSite(), getStore()]);
+    await addDailyCounts(database, domain, merge(counts));
+  } catch (error) {
+    for (const count of counts) add(pending, count);
+    log().warn("Counts of searches and visits were not stored; they are tried again", {}, error);
+    pending.timer ??= setTimeout(() => void storeCounts(), INTERVAL).unref();
+  }
+}
+
+function add({ counts }: Pending, count: DailyCount): void {
+  const key = keyOf(count.day, count.kind, count.subject, count.detail);
+  const known = counts.get(key);
+  if (known) known.count += count.count;
+  else counts.set(key, count);
+}
+
+function keyOf(...parts: string[]): string {
+  return parts.join("\n");
+}
+
+/** What is stored is shortened, and holds no e-mail addresses or keys: different texts may then be the same. */
+function merge(counts: readonly DailyCount[]): DailyCount[] {
+  const merged: Pending = { counts: new Map(), day: "", end: 0, rows: 0 };
+  for (const count of counts) add(merged, { ...count, subject: clean(count.subject), detail: clean(count.detail) });
+  return [...merged.counts.values()];
+}
+
+/** Words too long for a language, among which are keys and tokens. */
+const TOKEN = /[A-Za-z0-9_+=]{32,}/g;
+
+function clean(text: string): string {
+  return quote(text.replaceAll("\0", "").replace(TOKEN, REST)).replace(/\p{Surrogate}$/u, "");
+}

@@ -1,0 +1,57 @@
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** What is counted by day: searches, pages that were not found, and programs that read the site. */
+export type DailyKind = "search" | "missing" | "machine";
+
+/** How often something happened on one day (UTC). It names no reader. */
+export interface DailyCount {
+  /** `2026-11-16`. */
+  day: string;
+  kind: DailyKind;
+  /** The words of a search, the path of a page, or the name of a program. */
+  subject: string;
+  /** What a search led to, where a link came from, or what a program read. */
+  detail: string;
+  count: number;
+}
+
+/** Rows of one statement: databases limit its parameters. */
+const ROWS = 500;
+
+/** Adds to the counts of a site. Each server adds its own part, so the sums are those of all. */
+export async function addDailyCounts(
+  database: StoreDatabase,
+  domain: string,
+  counts: readonly DailyCount[],
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (let start = 0; start < counts.length; start += ROWS) {
+      await transaction
+        .insertInto("daily_counts")
+        .values(counts.slice(start, start + ROWS).map((count) => ({ domain, ...count })))
+        .onConflict((conflict) =>
+          conflict.columns(["domain", "day", "kind", "subject", "detail"]).doUpdateSet((row) => ({
+            count: row("daily_counts.count", "+", row.ref("excluded.count")),
+          })),
+        )
+        .execute();
+    }
+  });
+}
+
+/** The counts of a site from a day on, the oldest first. */
+export async function readDailyCounts(database: StoreDatabase, domain: string, fromDay: string): Promise<DailyCount[]> {
+  const rows = await database
+    .selectFrom("daily_counts")
+    .select(["day", "kind", "subject", "detail", "count"])
+    .where("domain", "=", domain)
+    .where("day", ">=", fromDay)
+    .orderBy("day")
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Deletes the counts of earlier days. */
+export async function deleteDailyCountsBefore(database: StoreDatabase, day: string): Promise<void> {
+  await database.deleteFrom("daily_counts").where("day", "<", day).execute();
+}
