@@ -5,8 +5,8 @@ import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visit";
 import { log } from "@/lib/observability/log";
+import { isAmongPublic, isFilePath } from "@/lib/site/public-paths";
 import { currentWholeSite, type Routing } from "@/lib/site/site-store";
-import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 import { answerEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 import type { RequestHandler } from "@/server/inject-request";
@@ -29,6 +29,8 @@ export interface App {
   basePath: string;
   /** Pages are shown to their author: they say what is wrong, and every change at once. */
   isAuthoring: boolean;
+  /** Pages are written to files for a host without this server. */
+  isExport: boolean;
   /** The framework compiles the application itself. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
@@ -98,7 +100,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     const status = route.type === "missing" ? 404 : 405;
     return answerRefusal(response, { status, headers: READ_ONLY });
   }
-  if (route.type === "missing" && app.signIn && isForOthers(app, request)) {
+  if (route.type === "missing" && app.signIn && !app.isExport && mayBeForOthers(route, request)) {
     return app.signIn.askToSignIn(request, response);
   }
   switch (route.type) {
@@ -179,10 +181,15 @@ async function documentOf(app: App, route: DocumentRoute): Promise<CachedRespons
   }
 }
 
-/** Whether a guest asks for a page that there is for readers who have signed in. These get what everyone does who may not see it. */
-function isForOthers(app: App, request: IncomingMessage): boolean {
-  const site = currentReader() || request.headers.rsc !== undefined ? undefined : currentWholeSite();
-  return site !== undefined && routeNow(app, request, site).type !== "missing";
+/**
+ * Whether a guest has to sign in to learn whether there is something. It does not depend on that: the answer would tell. Only
+ * people are sent to sign in for a file, not what shows images; the client router gets what those get who may not see a page.
+ */
+function mayBeForOthers({ site, path }: Extract<Route, { type: "missing" }>, { headers }: IncomingMessage): boolean {
+  const whole = currentReader() || headers.rsc !== undefined ? undefined : currentWholeSite();
+  if (!whole || path === undefined || path.startsWith("/.")) return false;
+  if (isFilePath(path) && !headers.accept?.includes("text/html")) return false;
+  return !isAmongPublic(path, site, whole);
 }
 
 /** Anyone can ask for any number of missing pages: beyond a few new ones per second they come without suggestions. */
@@ -193,8 +200,8 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-function routeNow(app: App, request: IncomingMessage, whole?: Site): Route {
-  const { site = whole, redirects } = { ...app.routing(), ...(whole && { site: whole }) };
+function routeNow(app: App, request: IncomingMessage): Route {
+  const { site, redirects } = { ...app.routing() };
   const nearDivision = request.headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
   const incoming = {
     url: request.url ?? "/",

@@ -66,6 +66,12 @@ export class SiteHost {
     }
   }
 
+  /** Puts a site to sleep that others need the room of. */
+  rest(name: string): void {
+    const site = this.awake.get(name);
+    if (site) void this.sleep(site);
+  }
+
   /** Ends all sites. */
   async close(): Promise<void> {
     await Promise.all([...this.awake.values()].map((site) => this.sleep(site)));

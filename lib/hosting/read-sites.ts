@@ -6,6 +6,7 @@ import { failure, type Result, success } from "@/lib/base/result";
 import type { JsonPath } from "@/lib/config/json-path";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
+import { type PreviewSettings, previewsSchema } from "@/lib/previews/settings";
 
 /** A site of a server that serves several. */
 export interface SiteDefinition {
@@ -16,6 +17,8 @@ export interface SiteDefinition {
   basePath: string;
   /** Its variables, which take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
+  /** How its branches and pull requests are shown, if they are. */
+  previews?: PreviewSettings | undefined;
 }
 
 /** The sites of a server, as `lectern.json` lists them. */
@@ -27,6 +30,9 @@ export interface HostedSites {
 
 /** Variables of the whole process: a site cannot have its own. */
 const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
+
+/** Characters of the password of previews: anyone can try. */
+const SHORTEST_PASSWORD = 12;
 
 /** Variables that have a key of their own in the list. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -65,12 +71,16 @@ const siteSchema = z
       .describe("Folder with docs.json: relative to this file, or to the root of the repository."),
     git: z.string().optional().describe("Repository that the site is served from, as `git clone` takes it."),
     ref: z.string().optional().describe("Branch, tag, or commit of the repository; its default branch unless set."),
+    previews: previewsSchema
+      .optional()
+      .describe("Shows each branch and pull request of the repository as a site of its own."),
     environment: z
       .record(z.string(), z.string())
       .default({})
       .describe("Variables of this site. A value such as $TOKEN is that of the variable of the server."),
   })
-  .refine(({ folder, git }) => folder !== undefined || git !== undefined, "needs a folder or a repository (git)");
+  .refine(({ folder, git }) => folder !== undefined || git !== undefined, "needs a folder or a repository (git)")
+  .refine(({ git, previews }) => git !== undefined || !previews, "needs a repository (git) for its previews");
 
 /** The schema of `lectern.json`. */
 export const hostedSitesSchema = z.strictObject({
@@ -139,6 +149,7 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
   const { name, hosts, basePath, url, folder, git, ref } = site;
   const known = new Set(describeEnvironment().map((variable) => variable.name));
   const own: Record<string, string> = {};
+  const previews = site.previews && readPreviews(site.previews, source, note);
   for (const [variable, written] of Object.entries(site.environment)) {
     const referred = /^\$(\w+)$/.exec(written)?.[1];
     const value = referred === undefined ? written : source[referred];
@@ -166,7 +177,26 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
     if (!(error instanceof EnvironmentError)) throw error;
     for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, site), `${line.trim()}.`);
   }
-  return { name, hosts, basePath, environment };
+  if (previews?.forks && previews.password === undefined && (own.LECTERN_SIGN_IN ?? source.LECTERN_SIGN_IN)) {
+    note(["previews"], "needs a `password`, or `forks: false`: what is a fork's cannot know who has signed in.");
+  }
+  return { name, hosts, basePath, environment, ...(previews && { previews }) };
+}
+
+/** Puts the values of variables in the place of their names. */
+function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
+  const read = (key: "token" | "password") => {
+    const referred = /^\$(\w+)$/.exec(settings[key] ?? "")?.[1];
+    const value = referred === undefined ? undefined : source[referred];
+    if (settings[key] !== undefined && referred === undefined)
+      note(["previews", key], "must be a variable of the server, such as $TOKEN: no secret is in this file.");
+    else if (referred !== undefined && !value)
+      note(["previews", key], `names the variable ${referred}, which is not set.`);
+    else if (key === "password" && value && value.length < SHORTEST_PASSWORD)
+      note(["previews", key], `must have at least ${SHORTEST_PASSWORD} characters.`);
+    return value;
+  };
+  return { ...settings, token: read("token"), password: read("password") };
 }
 
 /** Where a variable of the site was written. */

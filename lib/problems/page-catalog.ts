@@ -27,6 +27,10 @@ export const pageCatalog = {
     "A language lists a page that is not translated: readers see the page of the default language, with a notice.",
     "Write the translation at the path that docs.json names.",
   ),
+  "stale-translation": note(
+    "The original of a translation has changed since. Only `lectern check --translations` looks for it.",
+    "Translate what changed, and commit the translation.",
+  ),
   "unreferenced-file": note(
     "Readers can download a data file that no page, component, or setting refers to.",
     "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
@@ -64,7 +68,7 @@ export const pageCatalog = {
     "Write the id of the heading, or run the check with `--fix`.",
   ),
   "redirected-link": note(
-    "A link leads to its page by way of a redirect.",
+    "A link leads to its page through a redirect.",
     "Link to the page itself, or run the check with `--fix`.",
   ),
   "dead-external-link": warning(
@@ -111,15 +115,15 @@ export const pageCatalog = {
     "Put it into one of the component's parts, or outside of the component.",
   ),
   "missing-title": warning("A component has no title but needs one.", "Give it a title."),
-  "missing-property": warning("A component lacks a property without which it shows nothing.", "Give it the property."),
+  "missing-property": warning("A component lacks a property without which it shows nothing.", "Add the property."),
   "empty-content": warning(
-    "A component, a heading, or a block of code has no content.",
-    "Put its content into it, or remove it.",
+    "A component, a heading, or a code block has no content.",
+    "Add its content, or remove it.",
   ),
   "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
   "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
   "duplicate-title": warning(
-    "Two tabs, or two blocks of a group of code, have the same title, so that readers cannot tell them apart.",
+    "Two tabs, or two code blocks of a group, have the same title, so readers cannot tell them apart.",
     "Give each its own title.",
   ),
   "duplicate-heading-id": warning("Two headings of a page have the same id.", "Give each heading its own id."),
@@ -163,8 +167,8 @@ export const pageCatalog = {
     "Correct the characters, or write a backslash before them if readers should see them.",
   ),
   "invalid-image": warning(
-    "A file has the name of an image and is none, so that readers see a broken one.",
-    "Put the image in its place; run `git lfs pull` if it is a pointer of Git LFS.",
+    "A file is named like an image but is not one, so readers see a broken image.",
+    "Replace it by the image; run `git lfs pull` if it is a pointer of Git LFS.",
   ),
   "invalid-script": warning(
     "A script of the site has a syntax error, so browsers do not run it.",

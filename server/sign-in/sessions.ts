@@ -147,6 +147,11 @@ export class Sessions {
     setCookie(response, this.#cookieOf(request, seal), "", 0);
   }
 
+  /** Ends all sessions of a subject, on all servers. */
+  async endAll(subject: string): Promise<void> {
+    await endSessions((await getStore()).database, (await getSite()).domain, subject, Date.now());
+  }
+
   /** How long a session lasts without another visit; milliseconds. */
   async timeLeft({ sealedAt, endsAt }: Session): Promise<number> {
     const { idle } = await this.#seal();

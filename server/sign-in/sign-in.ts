@@ -50,7 +50,7 @@ const LONGEST_HINT = 3_800;
 const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
 /** Where sign-in itself answers, at whatever base path. */
 const OWN_ADDRESS = /\/(?:login|logout|authed|\.well-known)(?:[/?]|$)/;
-const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback)?$/;
+const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback|\/back-channel)?$/;
 
 /** Prepares sign-in. @throws UserError if what it needs cannot be read. */
 export async function createSignIn(environment: Environment): Promise<SignIn> {
@@ -172,6 +172,7 @@ class Doors implements SignIn {
     const query = new URLSearchParams(request.url?.split("?")[1]);
     const asked = query.get("next") ?? query.get("redirect") ?? refererPath(request);
     const exchange = { ...door, next: safeReturnPath(asked, this.#basePath) };
+    if (path.endsWith("/back-channel")) return this.#endByProvider(exchange);
     if (method === "GET" || method === "HEAD") {
       if (path === "/login/session") return this.#describeSession(exchange, proxied);
       const provider = this.#providerOf(path);
@@ -306,6 +307,29 @@ class Doors implements SignIn {
       return this.#begin({ reader, endsAt: Date.now() + this.#sessionSeconds * 1000 }, provider.id, exchange);
     } catch (error) {
       return this.#showFailure(provider, error, exchange);
+    }
+  }
+
+  /** Ends the sessions of a reader who has signed out at a provider. The provider itself asks: there is no browser. */
+  async #endByProvider({ path, request, response }: Exchange): Promise<void> {
+    if (request.method !== "POST") return answerRefusal(response, { status: 405, headers: { Allow: "POST" } });
+    const provider = this.#providerOf(path);
+    const token = (await readForm(request))?.get("logout_token");
+    if (!provider || !this.oidc || !token) return answerRefusal(response, { status: 400 });
+    try {
+      const ended = await this.oidc.readLogout(provider, token);
+      if (!ended || !(await this.#isFirstUse(token, ended.endsAt, Date.now()))) {
+        this.#refuse(provider.id, "logout token not valid", request);
+        return answerRefusal(response, { status: 400, message: "The logout token is not valid." });
+      }
+      await this.#sessions.endAll(ended.subject);
+      audit({ event: "signed-out", door: provider.id, subject: ended.subject });
+      response.writeHead(200, { "Content-Length": 0 }).end();
+    } catch (error) {
+      const { reason } = error as { reason?: string };
+      if (reason === undefined) throw error;
+      log().error("An identity provider did not answer as it should", { door: provider.id, reason });
+      answerRefusal(response, { status: 503, headers: { "Retry-After": "10" } });
     }
   }
 

@@ -46,6 +46,7 @@ export async function startTestServer(
   const app: App = {
     basePath: "",
     isAuthoring: false,
+    isExport: false,
     isDevelopment: false,
     endpoints: nameEndpoints([
       { path: "/healthz", methods: { GET: answerHealth } },

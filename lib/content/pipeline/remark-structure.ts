@@ -171,7 +171,7 @@ function lacking(element: JsxElement, needs: readonly string[] = []): Complaint 
   const others = joinOr(names.flatMap((name) => (name === "children" ? [] : [`\`${name}\``])));
   if (names.includes("children")) {
     const message = `This \`<${element.name}>\` is empty${others && ` and has no ${others}`}.`;
-    return { code: "empty-content", message, hint: "Put its content into it, or remove it." };
+    return { code: "empty-content", message, hint: "Add its content, or remove it." };
   }
   const message = `This \`<${element.name}>\` has no ${others}.`;
   const code = names.includes("title") && names.length < 3 ? "missing-title" : "missing-property";

@@ -96,7 +96,7 @@ export function remarkFenceProblems() {
       const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
       const fence = isFence ? findOpenFence(page.sourceOf(node)) : undefined;
       if (fence) open.add(page.placeOf(node).file);
-      for (const complaint of [findUnsupportedOption(code, language, meta), unknown, fence]) {
+      for (const complaint of [fence ?? findUnsupportedOption(code, language, meta), unknown]) {
         if (complaint) page.report(node, complaint);
       }
       if (isDiagram) page.diagrams.push({ source: code, ...page.placeOf(node) });
