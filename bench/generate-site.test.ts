@@ -13,7 +13,7 @@ test("groups hold 20 pages, the last one what is left", () => {
   expect(generateSite(45).map(({ pages }) => pages.length)).toEqual([20, 20, 5]);
 });
 
-test("no two pages of 3,000 have the same address, title or text", () => {
+test("no two pages of 3,000 have the same URL, title or text", () => {
   const pages = generateSite(3_000).flatMap((group) => group.pages);
   for (const key of ["path", "title", "body"] as const) {
     expect(new Set(pages.map((page) => page[key])).size, key).toBe(3_000);

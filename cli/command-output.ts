@@ -23,3 +23,10 @@ export const terminal: CommandOutput = {
   },
   useColor: process.stdout.isTTY === true && !process.env.NO_COLOR,
 };
+
+/** How to call a command next: by its script in a clone of the project, where this command was called by one, too. */
+export function callOf(command: string): string {
+  const { npm_package_name: project, npm_lifecycle_event: script } = process.env;
+  const isScript = project === "lectern" && (script === "lectern" || script === "migrate");
+  return isScript ? `npm run ${command} --` : `npx lectern ${command}`;
+}

@@ -20,11 +20,21 @@ const PROGRAM = path.resolve("cli/lectern.ts");
 
 /** Runs the program as a new user does, in a folder of their own. */
 function lectern(...parameters: string[]) {
+  return lecternWith({}, ...parameters);
+}
+
+function lecternWith(environment: Readonly<Record<string, string>>, ...parameters: string[]) {
   const loader = import.meta.resolve("tsx");
   return spawnSync(process.execPath, ["--import", loader, PROGRAM, ...parameters], {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, TSX_TSCONFIG_PATH: path.resolve("tsconfig.json"), DOCS_DIR: "", LECTERN_DATA: "" },
+    env: {
+      ...process.env,
+      TSX_TSCONFIG_PATH: path.resolve("tsconfig.json"),
+      DOCS_DIR: "",
+      LECTERN_DATA: "",
+      ...environment,
+    },
   });
 }
 
@@ -100,6 +110,20 @@ test("init in a folder of a repository has its name, and writes the workflow at 
   expect(readFileSync(path.join(folder, ".lectern/.gitignore"), "utf8")).toBe("*\n");
   const { $schema, name } = JSON.parse(readFileSync(path.join(folder, "docs/docs.json"), "utf8"));
   expect([$schema, name]).toEqual(["../node_modules/lectern/docs.schema.json", "Widgets"]);
+});
+
+test("a key that no server will accept is created with a warning that says why", async () => {
+  await mkdir(path.join(folder, "docs"));
+  await writeFile(path.join(folder, "docs/docs.json"), JSON.stringify({ name: "D", navigation: { pages: ["index"] } }));
+  await writeFile(path.join(folder, "docs/index.mdx"), "Text");
+  const store = { LECTERN_DATA: path.join(folder, "data") };
+  const above = lecternWith(store, "keys", "create");
+  expect(above.status).toBe(0);
+  expect(above.stderr).toContain(`there is no docs.json in ${folder}`);
+  expect(above.stderr).toContain("DOCS_DIR");
+  const meant = lecternWith({ ...store, DOCS_DIR: "docs" }, "keys", "create");
+  expect(meant.stderr).not.toContain("there is no docs.json");
+  expect(lecternWith(store, "keys", "create", "--site", "other").stderr).toContain("knows no site `other`");
 });
 
 test("the banner names the folder, the addresses, and a port that was taken", () => {

@@ -20,6 +20,7 @@ import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
+import { findStaleTranslations, type StaleTranslation } from "@/lib/check/stale-translations";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
@@ -50,6 +51,8 @@ export interface CheckCommandOptions {
   strict?: boolean | undefined;
   /** Codes and patterns of files that are reported, separated by commas. */
   only?: string | undefined;
+  /** Compares translations with their originals, by the history of the repository. */
+  translations?: boolean | undefined;
   /** Codes and patterns of files that are left out, separated by commas. */
   ignore?: string | undefined;
   /** File with known problems, relative to the current folder. */
@@ -101,6 +104,7 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
     output.print(`${baselinePath} now contains ${countOf(checked.problems.length, "known problem")}.`);
     return 0;
   }
+  const diffs = checked.stale.map(({ diff }) => `\n${diff}`);
   const isRequired = options.baseline !== undefined || settings.baseline !== undefined;
   const { problems, remarks } = await withoutKnown(checked.problems, baselinePath, {
     isRequired,
@@ -111,7 +115,14 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   const pathOf = ({ file }: Problem) => path.relative(process.cwd(), locate(file)).split(path.sep).join("/");
   const root = repositoryRoot(options.folder);
   const repositoryPathOf = ({ file }: Problem) => path.relative(root, locate(file)).split(path.sep).join("/");
-  const report = { folder: options.folder, problems, failing, remarks, pathOf, repositoryPathOf };
+  const report = {
+    folder: options.folder,
+    problems,
+    failing,
+    remarks: [...remarks, ...diffs],
+    pathOf,
+    repositoryPathOf,
+  };
   const { format = "text", all: showsAll = false } = options;
   const text = formatReport(report, { format, showsAll, useColor: output.useColor });
   if (text !== "" && (failing.size > 0 || !options.quiet)) output.print(text);
@@ -131,7 +142,10 @@ async function printAccess(
 }
 
 /** Checks the folder, and leaves out what is not meant to be reported. */
-async function findProblems(options: CheckCommandOptions, settings: CheckSettings): Promise<FolderCheck> {
+async function findProblems(
+  options: CheckCommandOptions,
+  settings: CheckSettings,
+): Promise<FolderCheck & { stale: StaleTranslation[] }> {
   const only = accept(readRules(options.only));
   const ignore = [...settings.ignore, ...accept(readRules(options.ignore))];
   const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
@@ -142,8 +156,14 @@ async function findProblems(options: CheckCommandOptions, settings: CheckSetting
   const checked = await checkFolder(folder, how).finally(() => threads.close());
   const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
   const external = options.external ? await verifyLinks(links, settings, options) : [];
-  const meant = [...checked.problems, ...external].filter(({ file }) => onlyFiles?.has(file) ?? true);
-  return { ...checked, problems: selectProblems(sortProblems(meant), { levels: settings.levels, ignore, only }) };
+  const stale = options.translations && checked.loaded ? await findStaleTranslations(checked.loaded.site) : [];
+  const ofHistory = stale.map(({ problem }) => problem);
+  const meant = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
+  return {
+    ...checked,
+    stale,
+    problems: selectProblems(sortProblems(meant), { levels: settings.levels, ignore, only }),
+  };
 }
 
 function verifyLinks(

@@ -80,7 +80,7 @@ async function evaluateReply(reply: ReadReply, judge: ChatModel | undefined): Pr
 
 function createRemoteAsk(url: string, key: string): Ask {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new UserError(`"${url}" is not an address. Write it as https://docs.example.com/discovery/….`);
+    throw new UserError(`"${url}" is not a URL. Write it as https://docs.example.com/discovery/….`);
   return async (body) => {
     const response = await fetch(url, {
       method: "POST",

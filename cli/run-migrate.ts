@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
+import { callOf } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
@@ -149,5 +150,5 @@ function printSummary(target: string, { site, findings, assets }: MigratedSite):
       `${countOf(findings.length, "place")} not converted as written: see ${path.join(target, REPORT_FILE)}.`,
     );
   }
-  console.log(`Next: npx lectern check ${target}`);
+  console.log(`Next: ${callOf("check")} ${target}`);
 }

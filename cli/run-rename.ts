@@ -108,7 +108,7 @@ function describeLeft(left: readonly string[]): string {
   const more = left.length - MOST_LEFT;
   const lines = left.slice(0, MOST_LEFT).map((place) => `  ${place}`);
   const rest = more > 0 ? [`  and ${more} more`] : [];
-  return ["", "The old address is still written here; change it where it is a link:", ...lines, ...rest].join("\n");
+  return ["", "The old path is still in these places. Change it where it is a link:", ...lines, ...rest].join("\n");
 }
 
 async function changeConfig(

@@ -41,6 +41,29 @@ export const pairs = z
       Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
   );
 
+/** Who may have the files that a pattern matches: everyone, a group, or all who have signed in. */
+export interface FileRule {
+  match: string;
+  public?: true;
+  groups?: string[];
+}
+
+export const fileRules = z
+  .string()
+  .regex(
+    /^(?:[^\s=]+=[^\s=]+(?:\s+|$))+$/,
+    "must be pairs such as brand=public contracts/*.pdf=partners, separated by spaces",
+  )
+  .transform((value): FileRule[] =>
+    value
+      .trim()
+      .split(/\s+/)
+      .map((pair) => {
+        const [match = "", who = ""] = pair.split("=");
+        return who === "public" ? { match, public: true } : { match, groups: who.split(",") };
+      }),
+  );
+
 export const proxyUrl = z
   .string()
   .regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, "must be a URL, or a path that starts with a slash");

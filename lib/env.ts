@@ -6,6 +6,7 @@ import {
   apiUrl,
   basePath,
   count,
+  fileRules,
   flag,
   httpUrl,
   pairs,
@@ -35,7 +36,7 @@ export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";
 const environmentSchema = z.object({
   DOCS_DIR: path
     .default(".")
-    .describe("Folder that contains docs.json; with LECTERN_GIT, a folder of the repository. It is never written to."),
+    .describe("Folder that contains docs.json; with LECTERN_GIT, a folder of the repository. A server changes none of its files."),
   LECTERN_GIT: z
     .string()
     .regex(
@@ -77,7 +78,7 @@ const environmentSchema = z.object({
     .enum(["refuse", "serve"], "must be refuse or serve")
     .default("refuse")
     .describe(
-      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve is for servers behind a sign-in of something else. LECTERN_SIGN_IN takes its place.",
+      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve shows them, for servers behind a proxy that signs readers in. Without effect if LECTERN_SIGN_IN is set.",
     ),
   LECTERN_SIGN_IN: z
     .string()
@@ -119,6 +120,11 @@ const environmentSchema = z.object({
   LECTERN_OIDC_FILE: path
     .optional()
     .describe("JSON file with a list of providers, in place of the other LECTERN_OIDC_ variables."),
+  LECTERN_FILE_ACCESS: fileRules
+    .default([])
+    .describe(
+      "Who may have files, before `access.files` of docs.json: patterns with `public`, groups, or `*` for all who have signed in, such as `brand=public contracts/*.pdf=partners,sales`.",
+    ),
   LECTERN_PROXY_HEADERS: pairs
     .optional()
     .describe(
@@ -129,7 +135,7 @@ const environmentSchema = z.object({
     .min(1)
     .transform((value) => value.split(/[\s,]+/))
     .default(["127.0.0.0/8", "::1/128"])
-    .describe("IP addresses or networks of the proxy; these headers of anyone else are ignored."),
+    .describe("IP addresses or networks of the proxy; the headers are ignored if they come from anywhere else."),
   LECTERN_PROXY_ASSERTION: pairs
     .optional()
     .describe("Signed assertion of a proxy, in place of plain headers: header=, keys= (URL), issuer=, audience=."),
@@ -149,7 +155,7 @@ const environmentSchema = z.object({
     .refine((port) => port <= 65535, "must be a port number from 0 to 65535")
     .default(3000)
     .describe("Port the server listens on."),
-  HOSTNAME: z.string().min(1).default("0.0.0.0").describe("Address the server listens on."),
+  HOSTNAME: z.string().min(1).default("0.0.0.0").describe("IP address the server listens on."),
   TRUSTED_PROXIES: count
     .default(0)
     .describe("Number of proxies in front of the server whose X-Forwarded-For entries are trusted."),
@@ -176,15 +182,15 @@ const environmentSchema = z.object({
     .describe("Key for the AI Gateway; ASSISTANT_MODEL then has the form vendor/name."),
   EMBEDDING_BASE_URL: httpUrl
     .optional()
-    .describe("URL of a server with the embeddings of the OpenAI protocol; search then also finds by meaning."),
+    .describe("URL of an embedding server that supports the OpenAI protocol; search then also finds by meaning."),
   EMBEDDING_MODEL: z.string().min(1).optional().describe("Name of the embedding model."),
   EMBEDDING_API_KEY: secret.optional().describe("Key for EMBEDDING_BASE_URL, if the server requires one."),
   LECTERN_LIMIT_KEY_MONTH: count.default(10_000).describe("Assistant uses per key and calendar month."),
   LECTERN_LIMIT_ORG_HOUR: count.default(10_000).describe("Assistant uses of the whole organization per hour."),
-  LECTERN_LIMIT_IP_DAY: count.default(10_000).describe("Assistant uses per client address and day."),
+  LECTERN_LIMIT_IP_DAY: count.default(10_000).describe("Assistant uses per IP address and day."),
   LECTERN_LIMIT_IP_TOKENS_DAY: count
     .optional()
-    .describe("Tokens that a model may use for one client address per day; without it there is no such limit."),
+    .describe("Tokens that a model may use for one IP address per day; without it there is no such limit."),
   LECTERN_LIMIT_SITE_TOKENS_DAY: count
     .optional()
     .describe("Tokens that a model may use for the whole site per day; without it there is no such limit."),
@@ -277,6 +283,10 @@ const environmentSchema = z.object({
     description: "Whom a preview or an export is for: signed-out, signed-in, or groups separated by commas.",
     isInternal: true,
   }),
+  LECTERN_UNTRUSTED: flag.default(false).meta({
+    description: "The docs folder is of a fork: none of its code runs, and nothing is fetched for it.",
+    isInternal: true,
+  }),
   LECTERN_EXPORT: flag
     .default(false)
     .meta({ description: "An export renders pages for a host without this server.", isInternal: true }),
@@ -297,7 +307,11 @@ export function readEnvironment(source?: Readonly<Record<string, string | undefi
 }
 
 /** Does not change while a site is served, and is asked for by each of its requests. */
-const siteEnvironment = perSite(() => parseEnvironment({ ...process.env, ...currentContext()?.environment }));
+const siteEnvironment = perSite(() => {
+  const { environment = {} } = currentContext() ?? {};
+  // Nothing that is made of foreign files can show what it does not have.
+  return parseEnvironment(environment.LECTERN_UNTRUSTED === "on" ? environment : { ...process.env, ...environment });
+});
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(

@@ -47,6 +47,7 @@ export const STAND_INS: Readonly<Record<string, string>> = {
       "",
     ),
   clsx: CLASSES,
+  "class-variance-authority": `${CLASSES.replace("export const clsx", "export const cx").replace(" export default clsx;", "")} export const cva = (base, { variants = {}, defaultVariants = {} } = {}) => ({ class: own, className, ...props } = {}) => cx(base, ...Object.keys(variants).map((name) => variants[name][props[name] ?? defaultVariants[name]]), own, className);`,
 };
 
 /**

@@ -1,6 +1,9 @@
+import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { collectProblems } from "@/lib/check/collect-problems";
 import type { EngineName } from "@/lib/site/detect-engine";
 import { migrateFixture, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+import { createFolder } from "@/tests/support/command-folder";
 
 /** What a fixture of one class of mistakes becomes. */
 interface Row {
@@ -499,6 +502,76 @@ const ROWS: Row[] = [
     config: { name: "Acme" },
     facts: ["Name: Acme, a guess, from `README.md`"],
   },
+  {
+    rule: "the logo in a component, and a color for each mode, are read",
+    files: {
+      "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
+      "theme.config.tsx":
+        'export default { logo: <div><img src="/logo.webp" alt="T" /></div>, color: { hue: { dark: 204, light: 212 } } }',
+      "pages/index.mdx": "# A",
+      "public/logo.webp": "",
+    },
+    config: { logo: "/logo.webp", colors: { primary: "#006be6" } },
+  },
+  {
+    rule: "themes of code have the names that they have here",
+    files: {
+      "docusaurus.config.js":
+        "const { themes } = require('prism-react-renderer'); module.exports = { title: 'T', themeConfig: { prism: { theme: themes.vsLight, darkTheme: themes.dracula } } }",
+      "docs/a.md": "# A",
+    },
+    config: { styling: { codeblocks: { theme: { light: "light-plus", dark: "dracula" } } } },
+  },
+  {
+    rule: "an entry of the bar that opens the only sidebar names it",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { title: 'T', themeConfig: { navbar: { items: [{ type: 'doc', docId: 'a', label: 'Guide' }, { to: 'blog', label: 'News' }] } } }",
+      "docs/a.md": "# A",
+      "sidebars.js": "module.exports = { x: ['a'] }",
+      "blog/2024-01-01-b.md": "# B",
+    },
+    config: {
+      navigation: {
+        tabs: [
+          { tab: "Guide", pages: ["docs/a"] },
+          { tab: "News", pages: ["blog/2024/01/01/b"] },
+        ],
+      },
+    },
+  },
+  {
+    rule: "a sidebar without entry in the bar is named after its first group with pages",
+    files: {
+      ".vitepress/config.ts":
+        "export default { cleanUrls: true, themeConfig: { nav: [{ text: 'Guide', link: '/a/' }], sidebar: { '/a/': [{ text: 'G', items: [{ text: 'One', link: '/a/' }] }], '/b/': [{ text: 'Current', items: [] }, { text: 'Changes', items: [{ text: 'Two', link: '/b/two' }] }] } } }",
+      "a/index.md": "# One",
+      "b/two.md": "# Two",
+    },
+    config: {
+      navigation: {
+        tabs: [
+          { tab: "Guide", groups: [{ group: "G", expanded: true, pages: ["a"] }] },
+          { tab: "Changes", groups: [{ group: "Changes", expanded: true, pages: ["b/two"] }] },
+        ],
+      },
+    },
+  },
+  {
+    rule: "members of a team in a file of their own are cards",
+    files: {
+      ".vitepress/config.ts": "export default { cleanUrls: true }",
+      "team.md":
+        "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\nimport { core } from './_data/team'\n</script>\n\n# Team\n\n<VPTeamMembers :members=\"core\" />\n",
+      "_data/team.ts": "export const core = [{ name: 'Ann', title: 'Lead' }]",
+    },
+    texts: { "team.mdx": ['<Card title="Ann">Lead</Card>', "!VPTeamMembers"] },
+  },
+  {
+    rule: "part of an address in an attribute is no link",
+    files: nextra('# A\n\n<ForkButton url="acme/examples/x" title="Fork it" />\n'),
+    texts: { "a.mdx": ["Fork it", "!](acme"] },
+  },
 ];
 
 for (const { rule, files, engine, config, texts = {}, report, facts = [] } of ROWS) {
@@ -521,6 +594,25 @@ for (const { rule, files, engine, config, texts = {}, report, facts = [] } of RO
     );
   });
 }
+
+/** What migrate must not make: errors, and warnings of the navigation. */
+const OWN_MISTAKES = new Set(["duplicate-page", "blank-label", "empty-element", "duplicate-entry"]);
+
+test("check finds no mistake in a migrated site that the old one did not have", async () => {
+  test.setTimeout(120_000);
+  const found = await Promise.all(
+    ROWS.map(async ({ rule, files, engine }) => {
+      const { texts } = await migrateFixture(files, engine);
+      // Pages in the same format are copied as they are.
+      const copied = "mint.json" in files ? files : {};
+      const folder = createFolder({ ...copied, ...Object.fromEntries(texts) });
+      const problems = await collectProblems(folder, { dataDirectory: path.join(folder, ".lectern") });
+      const own = problems.filter(({ level, code }) => level === "error" || OWN_MISTAKES.has(code));
+      return own.map(({ code, file, message }) => `${rule}: ${code} ${file} ${message}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
 
 const UNKNOWN: [engine: string, files: SourceFiles][] = [
   [

@@ -5,18 +5,19 @@ import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visit";
 import { log } from "@/lib/observability/log";
+import { isAmongPublic, isFilePath } from "@/lib/site/public-paths";
 import { currentWholeSite, type Routing } from "@/lib/site/site-store";
-import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 import { answerEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 import type { RequestHandler } from "@/server/inject-request";
+import type { CachedResponse } from "@/server/pages/cached-response";
 import type { Documents } from "@/server/pages/documents";
 import { answerRouterPart } from "@/server/pages/router-parts";
 import { sendPage } from "@/server/pages/send-page";
 import { policyHeader } from "@/server/pages/site-policy";
 import { answerBroken, answerFailure, answerRedirect, answerRefusal } from "@/server/plain-answers";
 import { refuseRequest } from "@/server/refuse-request";
-import type { DocumentRoute, Renderer } from "@/server/render-document";
+import { type DocumentRoute, documentAddress, type Renderer } from "@/server/render-document";
 import { type Route, routeRequest } from "@/server/route-request";
 import { LocalFile, sendFile } from "@/server/send-file";
 import type { SignIn } from "@/server/sign-in/sign-in";
@@ -28,6 +29,8 @@ export interface App {
   basePath: string;
   /** Pages are shown to their author: they say what is wrong, and every change at once. */
   isAuthoring: boolean;
+  /** Pages are written to files for a host without this server. */
+  isExport: boolean;
   /** The framework compiles the application itself. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
@@ -69,11 +72,13 @@ export async function handleRequest(app: App, request: IncomingMessage, response
     // The client has closed the connection: nothing is wrong here, and no answer would arrive.
     if (request.socket.destroyed) return;
     log().error("A request could not be answered", { method: request.method, path: request.url }, error);
-    answerFailure(response);
+    answerFailure(request, response, { basePath: app.basePath, settings: app.routing()?.site.settings });
   }
 }
 
 async function answerRoute(app: App, route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Pages say so themselves: here it takes time for each header.
+  if (route.type !== "page" && currentReader()) keepPrivate(response);
   switch (route.type) {
     case "endpoint": {
       const exchange = toHandlerRequest(request, response);
@@ -88,19 +93,19 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
       if (request.method === "TRACE") return answerRefusal(response, { status: 405, headers: READ_ONLY });
       return answerRedirect(response, route);
     case "broken":
-      return answerBroken(response, app);
+      return answerBroken(request, response, app);
   }
   // Everything else is only read.
   if (request.method !== "GET" && request.method !== "HEAD") {
     const status = route.type === "missing" ? 404 : 405;
     return answerRefusal(response, { status, headers: READ_ONLY });
   }
-  if (route.type === "missing" && app.signIn && isForOthers(app, request)) {
+  if (route.type === "missing" && app.signIn && !app.isExport && mayBeForOthers(route, request)) {
     return app.signIn.askToSignIn(request, response);
   }
   switch (route.type) {
     case "file":
-      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file));
+      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file), app.isAuthoring);
     case "text":
       noteMachineRead(request.headers["user-agent"] ?? "", route.path);
       return sendWebResponse(await answerText(route, toHandlerRequest(request, response)), response);
@@ -116,6 +121,15 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     default:
       return answerDocument(app, route, request, response);
   }
+}
+
+/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it, and each use asks first. */
+function keepPrivate(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  const personal = (value: string) =>
+    value.replace(/\bpublic\b/, "private").replace(/stale-while-revalidate=\d+/, "must-revalidate");
+  response.setHeader = (name, value) =>
+    setHeader(name, name.toLowerCase() === "cache-control" ? personal(String(value)) : value);
 }
 
 /** Answers with a page. The client router loads the document where there is no page, so only pages have parts for it. */
@@ -134,7 +148,7 @@ async function answerDocument(
     if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
     await admission.turn();
   }
-  const page = await app.documents.get(affordable(app, route));
+  const page = await documentOf(app, affordable(app, route));
   const site = app.routing()?.site;
   // The site was replaced while the page was rendered: the new one has the answer. For an author the page would hold parts of
   // both, and would not know that it is outdated.
@@ -156,10 +170,26 @@ function pathOf({ basePath }: App, { url = "/" }: IncomingMessage): string {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
-/** Whether a guest asks for a page that there is for readers who have signed in. These get what everyone does who may not see it. */
-function isForOthers(app: App, request: IncomingMessage): boolean {
-  const site = currentReader() || request.headers.rsc !== undefined ? undefined : currentWholeSite();
-  return site !== undefined && routeNow(app, request, site).type !== "missing";
+/** The document of a route; where it cannot be rendered, one of the same site that says so. */
+async function documentOf(app: App, route: DocumentRoute): Promise<CachedResponse> {
+  try {
+    return await app.documents.get(route);
+  } catch (error) {
+    if (route.type === "schema" || app.isAuthoring) throw error;
+    log().error("A page could not be rendered", { path: documentAddress(route) }, error);
+    return app.documents.get({ type: "missing", site: route.site, suggestions: [], hasFailed: true });
+  }
+}
+
+/**
+ * Whether a guest has to sign in to learn whether there is something. It does not depend on that: the answer would tell. Only
+ * people are sent to sign in for a file, not what shows images; the client router gets what those get who may not see a page.
+ */
+function mayBeForOthers({ site, path }: Extract<Route, { type: "missing" }>, { headers }: IncomingMessage): boolean {
+  const whole = currentReader() || headers.rsc !== undefined ? undefined : currentWholeSite();
+  if (!whole || path === undefined || path.startsWith("/.")) return false;
+  if (isFilePath(path) && !headers.accept?.includes("text/html")) return false;
+  return !isAmongPublic(path, site, whole);
 }
 
 /** Anyone can ask for any number of missing pages: beyond a few new ones per second they come without suggestions. */
@@ -170,8 +200,8 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-function routeNow(app: App, request: IncomingMessage, whole?: Site): Route {
-  const { site = whole, redirects } = { ...app.routing(), ...(whole && { site: whole }) };
+function routeNow(app: App, request: IncomingMessage): Route {
+  const { site, redirects } = { ...app.routing() };
   const nearDivision = request.headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
   const incoming = {
     url: request.url ?? "/",

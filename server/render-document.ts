@@ -5,6 +5,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import {
   CURRENT_SEGMENT,
   DEFAULT_LANGUAGE_SEGMENT,
+  FAILED_SEGMENT,
   FAILURE_TAG,
   NOT_FOUND_SEGMENT,
   writePathSegment,
@@ -58,11 +59,17 @@ function pageSegments(site: Site, { path, divisionId }: PageView, version?: stri
 
 /** Names the pages to suggest and nothing of the path, so that all paths that clients make up lead to few addresses. */
 function missingSegments(
-  { site, suggestions }: Extract<Route, { type: "missing" }>,
+  { site, suggestions, hasFailed }: Extract<Route, { type: "missing" }>,
   version = site.revision,
 ): string[] {
   const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
-  return [version, languageSegment(site, nearest), nearest, NOT_FOUND_SEGMENT, ...suggestions];
+  return [
+    version,
+    languageSegment(site, nearest),
+    nearest,
+    NOT_FOUND_SEGMENT,
+    ...(hasFailed ? [FAILED_SEGMENT] : suggestions),
+  ];
 }
 
 function languageSegment(site: Site, divisionId: string): string {
@@ -104,12 +111,15 @@ export class Renderer {
   /**
    * Renders a document. It depends on its address alone: the framework sees no header, cookie or method of any client.
    * One that failed for a while is rendered anew for each request, until there is none.
-   * @throws Error if the framework breaks off.
+   * @throws Error if the framework breaks off, or has no page of the site.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
     const address = this.addressOf(route);
     const headers = await this.headersFor(route, address, this.options.documentHeaders);
-    const answer = withFailure(await this.get(route, address, headers));
+    const rendered = await this.get(route, address, headers);
+    if (rendered.status >= 500 && !this.options.isAuthoring)
+      throw new Error("The application failed; its log says why.");
+    const answer = withFailure(rendered);
     if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
     return answer;
   }

@@ -32,10 +32,21 @@ export interface RoutingOptions {
   isDevelopment: boolean;
 }
 
+/** A page of the site in place of one that there is not. */
+interface MissingRoute {
+  type: "missing";
+  site: Site;
+  suggestions: readonly string[];
+  /** The path that was asked for; absent for addresses that no page or file of the site could have. */
+  path?: string;
+  /** There is one, but it could not be rendered. */
+  hasFailed?: boolean;
+}
+
 /** Where the answer to a request comes from. */
 export type Route =
   | { type: "page"; site: Site; view: PageView }
-  | { type: "missing"; site: Site; suggestions: readonly string[] }
+  | MissingRoute
   | { type: "schema"; query: string }
   /** A static file of the docs repository, relative to its content. */
   | { type: "file"; site: Site; file: string }
@@ -91,7 +102,7 @@ function findRoute(request: IncomingRequest, options: RoutingOptions): Route {
   if (!site) return { type: "broken" };
   if (encodedPath === SCHEMA_PATH) return { type: "schema", query };
   if (encodedPath.startsWith("/_lectern/")) return missingPage(site, "/");
-  return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path);
+  return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path, { path });
 }
 
 /** True for a reader who asks for a page where programs post to: a page or a redirect of the site may be there too. */
@@ -152,15 +163,17 @@ function routePage(
   if (view) return { type: "page", site, view };
   const first = generatedFolders(site).get(path);
   if (first) return redirectTo(basePath, addressOf(first), 307, query);
-  if (site.settings.errors["404"].redirect && request.method === "GET" && !path.includes(".")) {
+  // Guests are asked to sign in where there could be a page for others.
+  const isRedirected = site.settings.errors["404"].redirect && site.viewer.type !== "guest";
+  if (isRedirected && request.method === "GET" && !path.includes(".")) {
     return redirectTo(basePath, "/", 307, "");
   }
   return undefined;
 }
 
-function missingPage(site: Site | undefined, path: string): Route {
+function missingPage(site: Site | undefined, near: string, own: { path?: string } = {}): Route {
   if (!site) return { type: "broken" };
-  return { type: "missing", site, suggestions: site.suggestPages(path).map((page) => page.path) };
+  return { type: "missing", site, suggestions: site.suggestPages(near).map((page) => page.path), ...own };
 }
 
 function splitUrl(url: string): { rawPath: string; query: string } {

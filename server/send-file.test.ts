@@ -128,6 +128,12 @@ test("only addresses with a version are kept for good", async () => {
   expect((await ask("data.txt")).headers.get("cache-control")).toContain("must-revalidate");
 });
 
+test("pictures are shown from the browser's copy, which is renewed meanwhile", async () => {
+  expect((await ask("picture.svg")).headers.get("cache-control")).toBe(
+    "public, max-age=0, stale-while-revalidate=604800",
+  );
+});
+
 test("text is compressed for clients that take it, a part of it is not", async () => {
   const text = DIGITS.repeat(1_000);
   await writeFile(path.join(folder, "inside", "long.txt"), text);

@@ -11,6 +11,12 @@ import { fileTag } from "@/server/file-tag";
 /** One year in seconds: the longest time that caches honor. */
 const IMMUTABLE_SECONDS = 31_536_000;
 
+/** What a page shows at once from the browser's copy, which is renewed meanwhile: at most one view shows a former version. */
+const SHOWN_TYPE = /^(?:image|font|audio|video)\//;
+
+/** A week in seconds. */
+const STALE_SECONDS = 604_800;
+
 /**
  * Types that a browser may run scripts of. Opened on their own they get an origin of their own: they run and can be looked
  * at, but read neither cookies nor storage of the site. As images or in frames they look the same as before.
@@ -36,16 +42,25 @@ export class LocalFile {
  * Answers with a file: type by ending, entity tag, conditional requests and byte ranges (RFC 9110), as fast as the client
  * reads. A file whose real path leaves the folder is not found, so symbolic links cannot escape.
  */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, local: LocalFile): Promise<void> {
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  local: LocalFile,
+  isAuthoring = false,
+): Promise<void> {
   const found = await locateFile(local);
   if (found === undefined) return answerFailure(response, 404);
   const type = contentType(local.file);
   response.setHeader("content-type", type);
-  response.setHeader("cache-control", cacheControl(local.isImmutable, request.url));
+  response.setHeader(
+    "cache-control",
+    cacheControl(local.isImmutable, request.url, !isAuthoring && SHOWN_TYPE.test(type)),
+  );
   response.setHeader("etag", await fileTag(found.absolutePath, found.status));
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("x-robots-tag", "noindex");
-  if (ACTIVE_TYPE.test(type)) response.setHeader("content-security-policy", SANDBOX);
+  if (ACTIVE_TYPE.test(type) && !response.hasHeader("content-security-policy"))
+    response.setHeader("content-security-policy", SANDBOX);
   compressBody(response);
   const { dir, base } = path.parse(found.absolutePath);
   send(request, encodeURIComponent(base), { root: dir, dotfiles: "allow", index: false, cacheControl: false })
@@ -81,10 +96,11 @@ function contentType(file: string): string {
 }
 
 /** Addresses that carry a version never change their content either. */
-function cacheControl(isImmutable: boolean, url = "/"): string {
-  return isImmutable || new URL(url, "http://localhost").searchParams.has("v")
-    ? `public, max-age=${IMMUTABLE_SECONDS}, immutable`
-    : "public, max-age=0, must-revalidate";
+function cacheControl(isImmutable: boolean, url = "/", isShownAtOnce = false): string {
+  if (isImmutable || new URL(url, "http://localhost").searchParams.has("v")) {
+    return `public, max-age=${IMMUTABLE_SECONDS}, immutable`;
+  }
+  return `public, max-age=0, ${isShownAtOnce ? `stale-while-revalidate=${STALE_SECONDS}` : "must-revalidate"}`;
 }
 
 /** Answers with an error instead of the file, without the file's headers. A body that breaks off must not look complete. */

@@ -2,78 +2,175 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { openCorpus, siteNames } from "@/bench/retrieval/corpus";
 import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
-import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
+import { type AnswerFeatures, answerFeatures, quotePassages } from "@/lib/assistant/reply/extraction-provider";
 import { createRetriever } from "@/lib/assistant/retriever";
+import { WEIGHTS } from "@/lib/search/weights";
+import { questionSets, readQuestions } from "@/tests/support/retrieval";
 
-// What replies without a model do with questions: right, beside the point, wrong, or only links. `--all` shows every reply.
+// What replies without a model do with questions: right, beside the point, wrong, or only links. `[sites…] [--all] [--learn]`
+// `--all` shows every quote. `--learn` learns the weights by which a quote is held to answer, and says what they are worth on sites left out.
 
-interface AnswerLine {
+interface Line {
   site: string;
   question: string;
-  language?: string;
+  language?: string | undefined;
   /** Pages that answer; none if the documentation does not. `*` stands for the beginning of a path. */
   pages: string[];
   /** One of these must appear. */
   facts: string[];
 }
 
-const KINDS = ["right", "beside", "wrong", "links"] as const;
-const lines = readFileSync(path.join(import.meta.dirname, "answers.jsonl"), "utf8")
-  .trim()
-  .split("\n");
-const questions = lines.map((line) => JSON.parse(line) as AnswerLine);
-const arguments_ = process.argv.slice(2);
-const chosen = arguments_.filter((argument) => !argument.startsWith("--"));
-const totals: Record<string, Record<string, number>> = {};
+/** What would be quoted from one passage for a question. */
+interface Example extends Line {
+  quote: string;
+  path: string;
+  features: number[];
+  probability: number;
+  isRightPage: boolean;
+  hasFact: boolean;
+}
 
-for (const site of chosen.length > 0 ? chosen : siteNames) {
-  const own = questions.filter((one) => one.site === site);
-  if (own.length === 0) continue;
+const NAMES = Object.keys(WEIGHTS.answer).filter(
+  (name): name is keyof AnswerFeatures => name !== "base" && name !== "least",
+);
+const LEARNING_ROUNDS = 500;
+const RATE = 0.6;
+const DECAY = 0.0008;
+const shows = process.argv.includes("--all");
+const learns = process.argv.includes("--learn");
+
+const own = readFileSync(path.join(import.meta.dirname, "answers.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Line);
+
+/** The questions of a site; to learn from, those of the question sets too, and what other sites answer in the same language. */
+function linesOf(site: string): Line[] {
+  const asked = own.filter((line) => line.site === site);
+  if (!learns) return asked;
+  const sets = questionSets.filter(({ folder }) => folder === site);
+  const known = sets.flatMap((set) =>
+    readQuestions(set).map(({ question, gold }): Line => {
+      return { site, question, language: set.language, pages: gold.map((page) => `/${page}`), facts: [] };
+    }),
+  );
+  const language = [...asked, ...known][0]?.language;
+  const foreign = own.filter(
+    (line) => line.site !== site && (line.language === "zh") === (language === "zh") && line.pages.length > 0,
+  );
+  const unanswered = foreign.filter((_, index) => index % 4 === 0);
+  return [...asked, ...known, ...unanswered.map((line): Line => ({ ...line, site, language, pages: [], facts: [] }))];
+}
+
+/** Asks a site its questions. @returns for each, what may be quoted. */
+async function ask(site: string): Promise<Example[][]> {
+  const lines = linesOf(site);
+  if (lines.length === 0) return [];
   const { reader, database } = await openCorpus(site);
   const retriever = createRetriever(async (request) => reader.search(request), "");
-  for (const { question, language, pages, facts } of own) {
+  const asked: Example[][] = [];
+  for (const line of lines) {
+    const { question, language, pages, facts } = line;
+    const pageSize = MESSAGE_LIMITS.retrievalPageSize.default;
     const filter = language === undefined ? {} : { filter: { language } };
-    const found = await retriever.search({
-      text: question,
-      pageSize: MESSAGE_LIMITS.retrievalPageSize.default,
-      ...filter,
+    const found = await retriever.search({ text: question, pageSize, ...filter });
+    const { signal } = new AbortController();
+    const request = { siteName: site, question, history: [], context: [], signal, ...found };
+    const examples = quotePassages(request).map(({ passage, quote, probability }): Example => {
+      const features = answerFeatures(request, passage, quote);
+      const isPage = (page: string) =>
+        page.startsWith("*") ? passage.path.endsWith(page.slice(1)) : passage.path === page;
+      return {
+        ...line,
+        quote,
+        path: passage.path,
+        probability,
+        features: [1, ...NAMES.map((name) => features[name])],
+        isRightPage: pages.some(isPage),
+        hasFact: facts.length === 0 || facts.some((fact) => quote.toLowerCase().includes(fact.toLowerCase())),
+      };
     });
-    let [text, cited] = ["", [] as string[]];
-    await extractionProvider.reply(
-      { siteName: site, question, history: [], context: [], signal: new AbortController().signal, ...found },
-      (part) => {
-        if (part.type === "cites") cited = part.passages.map((passage) => passage.path);
-        else if (part.type === "text") text += part.text;
-      },
-    );
-    const quote = text
-      .split("\n")
-      .filter((line) => line.startsWith(">"))
-      .join("\n");
-    const isRightPage = pages.some((page) =>
-      page.startsWith("*") ? cited[0]?.endsWith(page.slice(1)) : cited[0] === page,
-    );
-    const hasFact = facts.some((fact) => quote.toLowerCase().includes(fact.toLowerCase()));
-    const kind = quote === "" ? "links" : isRightPage ? (hasFact ? "right" : "beside") : hasFact ? "beside" : "wrong";
-    const group = pages.length === 0 ? "unanswerable" : "answerable";
-    const total = totals[group] ?? {};
-    totals[group] = total;
-    total[kind] = (total[kind] ?? 0) + 1;
-    if (kind === "wrong" || arguments_.includes("--all")) {
-      console.log(`${kind} ${site} "${question}" ${cited[0] ?? "-"} ${found.confidence} ${found.passages[0]?.path}`);
-      if (arguments_.includes("--all")) console.log(`   ${quote.replace(/\s+/g, " ").slice(0, 260)}`);
-    }
+    asked.push(examples);
   }
   database.close();
+  return asked;
 }
-const all = Object.values(totals)
-  .flatMap((total) => Object.values(total))
-  .reduce((sum, count) => sum + count, 0);
-for (const [group, total] of Object.entries(totals)) {
-  console.log(group.padEnd(13), KINDS.map((kind) => `${kind} ${total[kind] ?? 0}`).join(", "));
+
+/** Counts what is shown for some questions: the likeliest quote of each, if it is likely enough. */
+function rate(
+  questions: readonly (readonly Example[])[],
+  likelihood: (example: Example) => number,
+  least: number,
+): string {
+  const counts = { right: 0, beside: 0, wrong: 0, links: 0 };
+  for (const examples of questions) {
+    const [best] = examples.toSorted((one, other) => likelihood(other) - likelihood(one));
+    const kind = kindOf(best && likelihood(best) >= least ? best : undefined);
+    counts[kind] += 1;
+    if (best && (shows || (kind === "wrong" && !learns))) console.log(kind, best.site, best.question, best.path);
+    if (best && shows) console.log(`   ${best.quote.replace(/\s+/g, " ").slice(0, 260)}`);
+  }
+  const share = (count: number) => `${((100 * count) / questions.length).toFixed(1)} %`;
+  return Object.entries(counts)
+    .map(([kind, count]) => `${kind} ${share(count)}`)
+    .join(", ");
 }
-const answerable = Object.values(totals.answerable ?? {}).reduce((sum, count) => sum + count, 0);
-const wrong = (totals.answerable?.wrong ?? 0) + (totals.unanswerable?.wrong ?? 0);
+
+function kindOf(shown: Example | undefined) {
+  if (!shown) return "links";
+  if (shown.isRightPage && shown.hasFact) return "right";
+  return shown.isRightPage || (shown.hasFact && shown.facts.length > 0) ? "beside" : "wrong";
+}
+
+function predict(weights: readonly number[], { features }: Example): number {
+  return 1 / (1 + Math.exp(-features.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)));
+}
+
+/** Logistic regression by gradient descent. */
+function learn(questions: readonly (readonly Example[])[]): number[] {
+  const examples = questions.flat();
+  const weights = [0, ...NAMES.map(() => 0)];
+  for (let round = 0; round < LEARNING_ROUNDS; round += 1) {
+    const slopes = weights.map(() => 0);
+    for (const example of examples) {
+      const error = Number(example.isRightPage) - predict(weights, example);
+      for (const [index, value] of example.features.entries()) slopes[index] = (slopes[index] ?? 0) + error * value;
+    }
+    for (const [index, slope] of slopes.entries()) {
+      const pull = index === 0 ? 0 : DECAY * (weights[index] ?? 0);
+      weights[index] = (weights[index] ?? 0) + RATE * (slope / examples.length - pull) * 10;
+    }
+  }
+  return weights;
+}
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const sites: Example[][][] = [];
+for (const site of chosen.length > 0 ? chosen : siteNames) sites.push(await ask(site));
+const all = sites.flat();
 console.log(
-  `right ${((100 * (totals.answerable?.right ?? 0)) / answerable).toFixed(1)} % of the answerable, wrong ${((100 * wrong) / all).toFixed(1)} % of all`,
+  all.length,
+  "asked:",
+  rate(all, ({ probability }) => probability, WEIGHTS.answer.least),
 );
+if (learns) {
+  const weights = learn(all);
+  for (const [index, name] of ["base", ...NAMES].entries())
+    console.log(`${name}: ${(weights[index] ?? 0).toFixed(2)},`);
+  const likelihoods = new Map(
+    sites.flatMap((site) => {
+      const others = learn(sites.filter((other) => other !== site).flat());
+      return site.flat().map((example) => [example, predict(others, example)] as const);
+    }),
+  );
+  for (const least of [0, 0.2, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+    const open = rate(all, (example) => predict(weights, example), least);
+    console.log(
+      least,
+      "open:",
+      open,
+      "| left out:",
+      rate(all, (example) => likelihoods.get(example) ?? 0, least),
+    );
+  }
+}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Section } from "@/lib/content/scan/types";
@@ -39,50 +39,43 @@ const languages: Readonly<Record<string, readonly string[] | undefined>> = {
 /** The sites that are present. */
 export const siteNames = Object.keys(languages).filter((name) => existsSync(path.join(SITES, name)));
 
-/** Reads a file of the cache, or makes it. */
-async function cached<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
-  const file = path.join(CACHE, name);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Value;
-  mkdirSync(CACHE, { recursive: true });
-  const value = await make();
-  writeFileSync(file, JSON.stringify(value));
-  return value;
-}
-
-/** The pages of a site; rendered once, then read from the folder for temporary files. */
-export async function readCorpus(name: string): Promise<CorpusPage[]> {
-  const open = async () => {
-    const loaded = await loadSite({ docsDirectory: path.join(SITES, name), dataDirectory: path.join(CACHE, name) });
-    if (!loaded.ok) throw new Error(`${name} cannot be read`);
-    return loaded.value.site;
-  };
-  const shorten = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
-  const wanted = languages[name];
-  const pages = await cached(`${name}-${INDEX_VERSION}-pages.json`, async () =>
-    collectPages(await open(), shorten).filter(
-      ({ facts }) => wanted === undefined || facts.language === undefined || wanted.includes(facts.language),
-    ),
-  );
-  const sections = await cached(`${name}-sections.json`, async () => {
-    const site = await open();
-    const read: Record<string, Section[]> = {};
-    for (const page of pages) read[page.path] = (await readSections(site, page, "")) ?? [];
-    return read;
-  });
-  return pages.map((page) => ({ page, sections: sections[page.path] ?? [] }));
-}
-
-/** The pages of a site, and a reader of their index; both are kept for the next run with the same format of the index. */
+/** The pages of a site, and a reader of their index, which is kept for the next run with the same format of the index. */
 export async function openCorpus(
   name: string,
 ): Promise<{ pages: CorpusPage[]; database: Database; reader: IndexReader }> {
-  const pages = await readCorpus(name);
+  mkdirSync(CACHE, { recursive: true });
   const database = openIndexDatabase(path.join(CACHE, `${name}-${INDEX_VERSION}.db`));
-  const sections = new Map(pages.map((entry) => [entry.page.path, entry.sections]));
-  await updateIndex(
-    database,
-    pages.map(({ page }) => page),
-    { read: async ({ path: page }) => sections.get(page) },
+  if (readPages(database).length === 0) await writeIndex(name, database);
+  return { pages: readPages(database), database, reader: new IndexReader(database) };
+}
+
+async function writeIndex(name: string, database: Database): Promise<void> {
+  const loaded = await loadSite({ docsDirectory: path.join(SITES, name), dataDirectory: path.join(CACHE, name) });
+  if (!loaded.ok) throw new Error(`${name} cannot be read`);
+  const { site } = loaded.value;
+  const wanted = languages[name];
+  const shorten = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+  const pages = collectPages(site, shorten).filter(
+    ({ facts }) => wanted === undefined || facts.language === undefined || wanted.includes(facts.language),
   );
-  return { pages, database, reader: new IndexReader(database) };
+  await updateIndex(database, pages, { read: (page) => readSections(site, page, "") });
+}
+
+/** The pages of an index with their sections, as far as it keeps them. */
+export function readPages(database: Database): CorpusPage[] {
+  const read = database.prepare("select anchor, heading, parents, content from sections where page = ?").raw();
+  const pages = database.prepare("select id, path, hash, facts from pages").raw().all();
+  return (pages as [number, string, string, string][]).map(([id, name, hash, facts]) => ({
+    page: { path: name, hash, facts: JSON.parse(facts) as IndexablePage["facts"] },
+    sections: (read.all([id]) as [string | null, string | null, string, string][]).map(
+      ([anchor, heading, parents, content]): Section => ({
+        ...(anchor ? { anchor } : {}),
+        ...(heading ? { heading } : {}),
+        parents: JSON.parse(parents) as string[],
+        content,
+        text: content,
+        code: "",
+      }),
+    ),
+  }));
 }

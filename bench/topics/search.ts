@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
+import { readPages } from "@/bench/retrieval/corpus";
 import type { Topic, TopicContext } from "@/bench/topic";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
@@ -76,11 +77,12 @@ function copyPages(sources: readonly Database[], size: number) {
   const originals = sources.flatMap(readPages);
   let count = 0;
   for (let copy = 0; count < size && originals.length > 0; copy += 1) {
-    for (const { path: name, facts, content } of originals) {
+    for (const original of originals) {
       if (count >= size) break;
+      const { path: name, facts } = original.page;
       const title = vary(facts.title, copy);
       const page = { path: `/copy-${copy}${name}`, hash: String(copy), facts: { ...facts, title, language: "en" } };
-      const varied = content.map((section) => ({ ...section, text: vary(section.text, copy) }));
+      const varied = original.sections.map((section) => ({ ...section, text: vary(section.text, copy) }));
       pages.push(page);
       sections.set(page.path, varied);
       count += varied.length;
@@ -99,26 +101,6 @@ function askAll(reader: IndexReader, texts: readonly string[]): number[] {
     }),
   );
   return texts.map((_, index) => median(passes.map((pass) => pass[index] ?? 0)));
-}
-
-function readPages(database: Database): { path: string; facts: IndexablePage["facts"]; content: Section[] }[] {
-  const read = database.prepare("select anchor, heading, parents, content from sections where page = ?").raw();
-  return (database.prepare("select id, path, facts from pages").raw().all() as [number, string, string][]).map(
-    ([id, name, facts]) => ({
-      path: name,
-      facts: JSON.parse(facts) as IndexablePage["facts"],
-      content: (read.all([id]) as [string | null, string | null, string, string][]).map(
-        ([anchor, heading, parents, content]): Section => ({
-          ...(anchor ? { anchor } : {}),
-          ...(heading ? { heading } : {}),
-          parents: JSON.parse(parents) as string[],
-          content,
-          text: content,
-          code: "",
-        }),
-      ),
-    }),
-  );
 }
 
 /** Replaces some words, the same in every run, so that copies are no copies to the index. */

@@ -16,8 +16,8 @@ export function registerCheck(program: Command): void {
     .option("--changed <ref>", "report problems of files that differ from a branch, tag or commit")
     .option("--only <list>", "report only these codes and patterns of files, separated by commas")
     .addOption(
-      new Option("--translations", "report only pages that are not translated").implies({
-        only: "missing-translation",
+      new Option("--translations", "report only pages that are not translated, or whose original has changed").implies({
+        only: "missing-translation,stale-translation",
       }),
     )
     .option("--ignore <list>", "leave these codes and patterns of files out")

@@ -30,11 +30,11 @@ interface Options extends Omit<EvaluationOptions, "limits"> {
   count: number;
 }
 
-/** `lectern eval`: ask a running site questions and measure its answers. */
+/** `lectern eval`: ask the docs folder, or a running site, questions and measure the answers. */
 export function registerEval(program: Command): void {
   const command = program
     .command("eval")
-    .description("ask a running site questions and measure its answers")
+    .description("ask the docs folder questions, or with --url a running site, and measure the answers")
     .argument("[questions]", "the file of questions; with --compare, what an earlier --out wrote")
     .argument("[after]", "with --compare, what a later --out wrote")
     .option("--url <endpoint>", "ask a running site instead, with --key")

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Command, Option } from "commander";
+import { callOf } from "@/cli/command-output";
 import { runWithData } from "@/cli/commands/shared-options";
 import { type DocsPlace, type InitAnswers, starterFiles, TEMPLATES, type Template } from "@/cli/starter-files";
 
@@ -66,7 +67,7 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
     return 1;
   }
   for (const { file, content } of rest) await write(directory, file, content);
-  console.log(`\nNext: npx lectern dev${folder === "." ? "" : ` ${folder}`}`);
+  console.log(`\nNext: ${callOf("dev")}${folder === "." ? "" : ` ${folder}`}`);
   return 0;
 }
 

@@ -12,7 +12,7 @@ interface RenameOptions {
 export function registerRename(program: Command): void {
   program
     .command("rename")
-    .description("move a page or folder with everything that refers to it, and redirect its old address")
+    .description("move a page or folder with everything that refers to it, and redirect its old URL")
     .argument("<from>", "the page or folder, such as guides/start; one that ends with / is a folder")
     .argument("<to>", "its new path; a folder that ends with / is moved into")
     .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)", readFolder)

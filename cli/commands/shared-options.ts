@@ -33,7 +33,7 @@ export function withAddress(command: Command): Command {
   return withBasePath(
     command
       .option("-p, --port <number>", "port to listen on (default: PORT or 3000)", readPort)
-      .option("--host [address]", "address to listen on; without an address, all addresses of this machine"),
+      .option("--host [address]", "IP address to listen on; without one, all of this machine"),
   );
 }
 

@@ -13,7 +13,7 @@ export function registerStubs(program: Command): void {
   program
     .command("stubs")
     .description("write a page for every operation of an OpenAPI document; files that exist are kept")
-    .argument("<specification>", "its path in the docs folder, or its https address")
+    .argument("<specification>", "its path in the docs folder, or its https URL")
     .option("--out <folder>", "folder of the pages in the docs folder (default: api-reference)")
     .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)", readFolder)
     .option("-q, --quiet", "print nothing but the groups and errors")

@@ -1,16 +1,24 @@
 "use client";
 
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { ChatActions } from "@/components/assistant/chat-actions-client";
 import { ChatTurn } from "@/components/assistant/chat-turn-client";
 import { Composer } from "@/components/assistant/composer-client";
 import { toTurns } from "@/components/assistant/conversation-turns";
-import { StatusLine } from "@/components/assistant/status-line-client";
+import { CopyIcon } from "@/components/assistant/copy-icon-client";
+import { stepText } from "@/components/assistant/step-text";
 import { type AssistantChat, useAssistant } from "@/components/assistant/use-assistant-client";
+import { useCopy } from "@/components/assistant/use-copy-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant/client/conversations";
-import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
-import type { ContextItem } from "@/lib/assistant/client/types";
+import type { AssistantConfig, AssistantLabels } from "@/lib/assistant/client/panel-config";
+import {
+  conversationMarkdown,
+  messageSteps,
+  messageText,
+  withoutSuggestions,
+} from "@/lib/assistant/client/reply-facts";
+import { spokenText } from "@/lib/assistant/client/spoken-text";
+import type { AssistantMessage, ContextItem } from "@/lib/assistant/client/types";
 
 export interface ChatHandle {
   focus: () => void;
@@ -101,4 +109,45 @@ function useNewestOnTop(list: RefObject<HTMLDivElement | null>, lastQuestion: st
   useEffect(() => {
     if (lastQuestion) list.current?.querySelector("[data-last]")?.scrollIntoView({ block: "start" });
   }, [list, lastQuestion]);
+}
+
+/** What can be done with the whole conversation. */
+function ChatActions({ messages, labels }: { messages: AssistantMessage[]; labels: AssistantLabels }) {
+  const { outcome, copy } = useCopy();
+  const names = { reader: labels.you, assistant: labels.assistant };
+  return (
+    <div className="flex justify-end px-4 pt-1.5">
+      <span role="status" className="sr-only">
+        {outcome && labels[outcome]}
+      </span>
+      <button
+        type="button"
+        className="flex items-center gap-1.5 rounded-md px-1.5 py-1 touch:py-3 text-xs text-muted transition-colors hover:text-ink"
+        onClick={() => copy(conversationMarkdown(messages, names))}
+      >
+        <CopyIcon outcome={outcome} size="size-3.5" />
+        {labels[outcome ?? "copyConversation"]}
+      </button>
+    </div>
+  );
+}
+
+/** Tells screen readers what happens: each search and each page that is read, and the reply once it is complete. Failures are alerts. */
+function StatusLine({ chat, labels }: { chat: AssistantChat; labels: AssistantLabels }) {
+  const last = chat.messages.at(-1);
+  const step = last?.role === "assistant" ? messageSteps(last).at(-1) : undefined;
+  const text = chat.isBusy
+    ? step
+      ? stepText(step, labels)
+      : labels.searching
+    : chat.isStopped
+      ? labels.assistantStopped
+      : last?.role === "assistant" && !chat.error
+        ? spokenText(withoutSuggestions(messageText(last)))
+        : "";
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
 }

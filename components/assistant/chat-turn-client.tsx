@@ -1,13 +1,14 @@
 "use client";
 
+import { Alert, Retry } from "@/components/assistant/assistant-glyph";
 import type { Turn } from "@/components/assistant/conversation-turns";
-import { FailureNotice } from "@/components/assistant/failure-notice-client";
 import { Question } from "@/components/assistant/question-client";
 import { Reply } from "@/components/assistant/reply-client";
-import { Unanswered } from "@/components/assistant/unanswered-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import { AssistantError, failureKind } from "@/lib/assistant/client/assistant-error";
+import type { AssistantConfig, AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { messageText } from "@/lib/assistant/client/reply-facts";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface ChatTurnProps extends Turn {
   isLast: boolean;
@@ -50,5 +51,68 @@ export function ChatTurn({ question, reply, isLast, chat, config }: ChatTurnProp
         />
       )}
     </section>
+  );
+}
+
+interface FailureNoticeProps {
+  error: Error;
+  /** A part of the reply has arrived. */
+  hasText: boolean;
+  labels: AssistantLabels;
+  onRetry: () => void;
+}
+
+const DAY = 86_400_000;
+
+/** Why there is no reply, or not all of it, and what to do now. */
+function FailureNotice({ error, hasText, labels, onRetry }: FailureNoticeProps) {
+  const kind = failureKind(error);
+  const texts = {
+    limit: labels.assistantLimit,
+    refused: labels.assistantRefused,
+    off: labels.assistantUnavailable,
+    network: labels.assistantOffline,
+    server: labels.assistantFailed,
+  };
+  const retryAt = error instanceof AssistantError ? error.retryAt : undefined;
+  return (
+    <div role="alert" data-failure={kind} className="assistant-failure">
+      <Alert className="mt-1 size-4 text-danger" />
+      <div className="flex min-w-0 flex-col items-start gap-2.5">
+        <p>
+          {texts[kind]}
+          {kind === "network" && hasText && ` ${labels.assistantKept}`}
+          {kind === "limit" &&
+            retryAt !== undefined &&
+            ` ${formatMessage(labels.tryAgainAt, { time: formatTime(retryAt) })}`}
+        </p>
+        {kind !== "refused" && kind !== "off" && (
+          <button type="button" className="assistant-button" onClick={onRetry}>
+            <Retry className="size-3.5" />
+            {labels.tryAgain}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The time of day, with the day if it is not within the next one. */
+function formatTime(time: number): string {
+  const isFar = time - Date.now() > DAY / 2;
+  const style: Intl.DateTimeFormatOptions = { ...(isFar ? { dateStyle: "medium" } : {}), timeStyle: "short" };
+  return new Intl.DateTimeFormat(document.documentElement.lang, style).format(time);
+}
+
+/** A question without reply: it was stopped, or the page was left before there was any. */
+function Unanswered({ text, chat, labels }: { text: string; chat: AssistantChat; labels: AssistantLabels }) {
+  return (
+    <div className="flex items-center justify-between gap-3 text-sm text-muted">
+      <p>{text}</p>
+      <button type="button" className="assistant-button" onClick={chat.retry}>
+        <Retry className="size-3.5" />
+        {labels.tryAgain}
+      </button>
+    </div>
   );
 }

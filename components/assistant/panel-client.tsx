@@ -3,15 +3,15 @@
 import "@/components/assistant/assistant.css";
 import "@/components/assistant/assistant-room.css";
 import "@/components/assistant/assistant-reply.css";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
+import { IconButton } from "@/components/assistant/icon-button-client";
 import { loadConfig } from "@/components/assistant/load-config";
-import { PanelNotice } from "@/components/assistant/panel-notice-client";
 import { ResizeHandle, useSheetWidth } from "@/components/assistant/resize-handle-client";
 import { useRoom } from "@/components/assistant/use-room-client";
 import { useSheet } from "@/components/assistant/use-sheet-client";
-import { useVisiblePart } from "@/components/assistant/use-visible-part-client";
 import { Workspace } from "@/components/assistant/workspace-client";
+import { Cross } from "@/components/ui/glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 
 export interface AssistantPanelProps {
@@ -54,4 +54,63 @@ export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: 
       )}
     </dialog>
   );
+}
+
+interface PanelNoticeProps {
+  /** What went wrong; the panel is still loading if absent. */
+  text: string | undefined;
+  labels: { close: string; tryAgain: string };
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The panel while it loads, or after loading failed. */
+function PanelNotice({ text, labels, onRetry, onClose }: PanelNoticeProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex justify-end p-2.5">
+        <IconButton label={labels.close} onClick={onClose}>
+          <Cross />
+        </IconButton>
+      </div>
+      {text && (
+        <div role="alert" className="m-auto flex flex-col items-center gap-4 p-6 text-center text-sm text-muted">
+          <p>{text}</p>
+          <button type="button" className="assistant-button" onClick={onRetry}>
+            {labels.tryAgain}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Tells the style sheet which part of the window a keyboard on the screen leaves free (`--visible-top`,
+ * `--visible-height`): a sheet as high as the window would keep its field below the keyboard. A page that the reader has
+ * magnified is left alone.
+ */
+function useVisiblePart(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const style = sheet.current?.style;
+    const { visualViewport: part } = window;
+    if (!isOpen || !style || !part) return;
+    const forget = () => {
+      style.removeProperty("--visible-top");
+      style.removeProperty("--visible-height");
+    };
+    const fit = () => {
+      if (part.scale > 1) return forget();
+      style.setProperty("--visible-top", `${part.offsetTop}px`);
+      style.setProperty("--visible-height", `${part.height}px`);
+    };
+    fit();
+    part.addEventListener("resize", fit);
+    part.addEventListener("scroll", fit);
+    return () => {
+      part.removeEventListener("resize", fit);
+      part.removeEventListener("scroll", fit);
+      forget();
+    };
+  }, [isOpen, sheet]);
 }

@@ -1,17 +1,35 @@
 "use client";
 
-import { useMemo, useRef } from "react";
-import { Alert } from "@/components/assistant/assistant-glyph";
-import { ReplyActions } from "@/components/assistant/reply-actions-client";
-import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
+import { memo, useMemo, useRef } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { Alert, Retry, Search } from "@/components/assistant/assistant-glyph";
+import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
+import { IconButton } from "@/components/assistant/icon-button-client";
+import { ReplyContext, type ReplyContextValue } from "@/components/assistant/reply-context-client";
+import { replyElements } from "@/components/assistant/reply-elements-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
-import { SearchLine } from "@/components/assistant/search-line-client";
+import { stepText } from "@/components/assistant/step-text";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import { useCopy } from "@/components/assistant/use-copy-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
+import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
+import { ChevronDown } from "@/components/ui/glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
-import { type ParsedReply, parseReply } from "@/lib/assistant/client/parse-reply";
-import { messagePassages, messageSources, replyText } from "@/lib/assistant/client/reply-facts";
+import { type ParsedReply, parseReply, type ReplyBlock } from "@/lib/assistant/client/parse-reply";
+import {
+  messageBuilding,
+  messagePassages,
+  messageSources,
+  messageSteps,
+  messageText,
+  replyText,
+  sourceName,
+  withoutSuggestions,
+} from "@/lib/assistant/client/reply-facts";
+import { safeLink, supportLink } from "@/lib/assistant/client/safe-link";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface ReplyProps {
   /** Absent until the first sign of the reply. */
@@ -72,4 +90,141 @@ function useStable(sources: ReplySource[]): ReplySource[] {
     sources.every(({ url }, index) => previous.current[index]?.url === url);
   if (!isSame) previous.current = sources;
   return previous.current;
+}
+
+interface ReplyActionsProps {
+  message: AssistantMessage;
+  isLast: boolean;
+  chat: AssistantChat;
+  config: AssistantConfig;
+}
+
+/** Copy, vote, and for the last reply: once more, or a person instead. */
+function ReplyActions({ message, isLast, chat, config }: ReplyActionsProps) {
+  const { labels, support } = config;
+  const { outcome, copy } = useCopy();
+  const vote = chat.votes[message.id];
+  const threadId = message.metadata?.threadId;
+  const canVote = threadId !== undefined;
+  const supportHref = support && supportLink(support.href, threadId, { ...config, origin: location.origin });
+  return (
+    <div className="-ms-2 flex items-center gap-0.5">
+      <IconButton label={labels.copyAnswer} onClick={() => copy(withoutSuggestions(messageText(message)))}>
+        <CopyIcon outcome={outcome} size="size-4" />
+      </IconButton>
+      <CopyNotice outcome={outcome} labels={labels} />
+      {canVote && (
+        <>
+          <IconButton label={labels.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>
+            <ThumbUp />
+          </IconButton>
+          <IconButton
+            label={labels.badAnswer}
+            aria-pressed={vote === "down"}
+            onClick={() => chat.vote(message, "down")}
+          >
+            <ThumbDown />
+          </IconButton>
+        </>
+      )}
+      {isLast && !chat.error && (
+        <IconButton label={labels.tryAgain} onClick={chat.retry}>
+          <Retry />
+        </IconButton>
+      )}
+      {isLast && supportHref && (
+        <a href={supportHref} className="ms-2 truncate text-xs text-muted underline hover:text-ink" dir="auto">
+          {support.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type ReplyBlocksProps = ReplyContextValue & { blocks: ReplyBlock[] };
+
+/** The text of a reply. Blocks that are complete are not rendered again while the rest arrives. */
+function ReplyBlocks({ blocks, sources, passages, isArriving, config }: ReplyBlocksProps) {
+  return (
+    <div className="assistant-reply" dir="auto">
+      {blocks.map((block, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever come at the end
+          key={index}
+          block={block}
+          sources={sources}
+          passages={passages}
+          isArriving={isArriving && index === blocks.length - 1}
+          config={config}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BlockProps extends ReplyContextValue {
+  block: ReplyBlock;
+}
+
+const Block = memo(function Block({ block, sources, passages, isArriving, config }: BlockProps) {
+  const context = useMemo(() => ({ sources, passages, isArriving, config }), [sources, passages, isArriving, config]);
+  const content = useMemo(() => toJsxRuntime(block.tree, { Fragment, jsx, jsxs, components: replyElements }), [block]);
+  return <ReplyContext value={context}>{content}</ReplyContext>;
+});
+
+interface SearchLineProps {
+  message: AssistantMessage | undefined;
+  /** What the search found. */
+  passages: readonly ReplySource[];
+  isArriving: boolean;
+  config: AssistantConfig;
+}
+
+/** What was searched for and read; unfolded, what was found. */
+function SearchLine({ message, passages, isArriving, config }: SearchLineProps) {
+  const { labels } = config;
+  const base = { ...config, origin: location.origin };
+  const steps = message ? messageSteps(message) : [];
+  const building = message && messageBuilding(message);
+  const texts = [
+    ...steps.map((step) => stepText(step, labels)),
+    ...(building === undefined ? [] : [formatMessage(labels.assistantBuilding, { percent: String(building) })]),
+  ];
+  const searched = isArriving ? (texts.at(-1) ?? "") : texts.join(" · ");
+  if (!isArriving && searched === "") return null;
+  const line = (
+    <>
+      <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
+      <span className={`min-w-0 truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
+        {searched || labels.searching}
+      </span>
+    </>
+  );
+  const look = "flex min-w-0 items-center gap-2 text-xs leading-5 text-muted";
+  if (passages.length === 0) return <p className={look}>{line}</p>;
+  return (
+    <details className="group/found">
+      <summary className={`${look} min-h-6 w-fit max-w-full list-none rounded hover:text-ink touch:min-h-11`}>
+        {line}
+        <ChevronDown className="size-3.5 transition-transform group-open/found:rotate-180" />
+      </summary>
+      {texts.length > 1 && (
+        <ol className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5 text-muted" dir="auto">
+          {texts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps only ever come at the end, and texts may repeat
+            <li key={index}>{text}</li>
+          ))}
+        </ol>
+      )}
+      <ul className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5">
+        {passages.map((passage) => (
+          <li key={passage.url} className="truncate" dir="auto">
+            <a href={safeLink(passage.url, base)?.href} className="text-muted hover:text-ink hover:underline">
+              {sourceName(passage)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,8 +1,8 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
-import { useColoredCode } from "@/components/assistant/use-colored-code-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
@@ -61,4 +61,88 @@ function ColoredLines({ lines }: { lines: CodeRun[][] }) {
       {line < lines.length - 1 && "\n"}
     </span>
   ));
+}
+
+/** How long the server is left alone between two requests for the same block, milliseconds. */
+const PAUSE = 250;
+
+interface ColoredCode {
+  /** The beginning of the source that has colors. */
+  text: string;
+  block: ColoredBlock | undefined;
+}
+
+/**
+ * The colors of as much of a block as the server has colored, also while the rest arrives.
+ * One request is under way at a time, so a block of any length asks a few times a second at most.
+ */
+function useColoredCode(source: string, language: string): ColoredCode {
+  const { config, isArriving } = useReplyContext();
+  const [colored, setColored] = useState<ColoredCode>(() => ({ text: source, block: knownCodeRuns(source, language) }));
+  const newest = useRef(source);
+  const isAsking = useRef(false);
+  const [answers, setAnswers] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is followed by a request for what has come since
+  useEffect(() => {
+    newest.current = source;
+    if (isAsking.current || language === "" || source === "" || (colored.text === source && colored.block)) return;
+    isAsking.current = true;
+    const ask = async () => {
+      const text = newest.current;
+      const block = await loadCodeRuns(config.highlightHref, text, language);
+      isAsking.current = false;
+      if (block) setColored({ text, block });
+      if (newest.current !== text) setAnswers((count) => count + 1);
+    };
+    if (isArriving) setTimeout(ask, PAUSE);
+    else ask();
+  }, [source, language, answers]);
+
+  return source.startsWith(colored.text) ? colored : { text: "", block: undefined };
+}
+
+/** A highlighted block: its pieces line by line, and the style rule of the background of all blocks. */
+interface ColoredBlock {
+  lines: CodeRun[][];
+  background: string;
+}
+
+/** Highlighting results by language and source, cached until the page is unloaded. */
+const known = new Map<string, ColoredBlock>();
+const asked = new Map<string, Promise<ColoredBlock | undefined>>();
+
+/** The server takes no longer blocks; characters. */
+const LONGEST_BLOCK = 20_000;
+
+function keyOf(source: string, language: string): string {
+  return `${language}\u0000${source}`;
+}
+
+/** The cached result of a block, so that a rerendered block is highlighted immediately. */
+function knownCodeRuns(source: string, language: string): ColoredBlock | undefined {
+  return known.get(keyOf(source, language));
+}
+
+/** Asks the server what the pieces of a block are. Undefined if it has no answer: the code then stays plain. */
+async function loadCodeRuns(href: string, source: string, language: string): Promise<ColoredBlock | undefined> {
+  if (source.length > LONGEST_BLOCK || language.length > 40) return undefined;
+  const key = keyOf(source, language);
+  const loading = asked.get(key) ?? request(href, source, language);
+  asked.set(key, loading);
+  const block = await loading;
+  if (block) known.set(key, block);
+  else asked.delete(key);
+  return block;
+}
+
+async function request(href: string, source: string, language: string): Promise<ColoredBlock | undefined> {
+  try {
+    const body = JSON.stringify({ source, language });
+    const response = await fetch(href, { method: "POST", headers: { "content-type": "application/json" }, body });
+    return response.ok ? ((await response.json()) as ColoredBlock) : undefined;
+  } catch {
+    // Highlighting is optional: without a connection the code is plain.
+    return undefined;
+  }
 }

@@ -1,11 +1,9 @@
 "use client";
 
 import type { Components } from "hast-util-to-jsx-runtime";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { ReplyCode } from "@/components/assistant/reply-code-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
-import { ReplyDiagram } from "@/components/assistant/reply-diagram-client";
-import { ReplyMath } from "@/components/assistant/reply-math-client";
 import { SourceLink } from "@/components/assistant/source-card-client";
 import { findCitation } from "@/lib/assistant/client/find-citation";
 import { isPlainDiagram } from "@/lib/assistant/client/plain-diagram";
@@ -86,4 +84,56 @@ function ReplyPre({ children }: ComponentProps<"pre">): ReactNode {
   const source = String(text ?? "").replace(/\n$/, "");
   if (language === "mermaid" && !isArriving && isPlainDiagram(source)) return <ReplyDiagram source={source} />;
   return <ReplyCode source={source} language={language} />;
+}
+
+/** A diagram whose source has been checked to load nothing and run nothing. */
+const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: string }) {
+  const { labels } = useReplyContext().config;
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = figure.current;
+    if (!element || element.dataset.state) return;
+    import("#browser/content/mermaid/render-diagram-client.ts")
+      .then(({ renderDiagram }) => renderDiagram(element))
+      .catch(reportError);
+  }, []);
+  return (
+    <figure ref={figure} className="mermaid" data-controls={labels.diagramControls} aria-label={labels.diagram}>
+      <pre className="mermaid-source">{source}</pre>
+    </figure>
+  );
+});
+
+/** Mathematics. The source is shown until the renderer has loaded; one that cannot be read stays as it is. */
+function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
+  const { config, isArriving } = useReplyContext();
+  const [html, setHtml] = useState<string>();
+
+  useEffect(() => {
+    if (isArriving) return;
+    let isCurrent = true;
+    import("temml")
+      .then(({ default: temml }) =>
+        temml.renderToString(source, { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200 }),
+      )
+      .then((rendered) => isCurrent && setHtml(rendered))
+      // Not valid mathematics: the source stays visible.
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, isBlock, isArriving]);
+
+  if (html === undefined) return <code dir="ltr">{source}</code>;
+  return (
+    <>
+      <link rel="stylesheet" href={config.mathStylesHref} precedence="math" />
+      <span
+        dir="ltr"
+        className={isBlock ? "assistant-math" : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Temml escapes its input, and commands that reach out are off (trust: false)
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
 }

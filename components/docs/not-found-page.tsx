@@ -17,17 +17,20 @@ export interface NotFoundPageProps {
   settings: SiteSettings;
   messages: Messages;
   homePath: string;
+  /** There is a page, but it could not be rendered. */
+  hasFailed?: boolean;
   /** Pages with addresses or titles like the one asked for. */
   suggestions?: readonly SimilarPage[];
   /** `errors.404.description`, rendered. */
   children?: ReactNode;
 }
 
-/** What a reader sees at an address without a page. */
+/** What a reader sees at an address without a page, or with one that failed. */
 export function NotFoundPage({
   settings,
   messages,
   homePath,
+  hasFailed = false,
   suggestions = [],
   children,
 }: NotFoundPageProps): ReactNode {
@@ -35,13 +38,17 @@ export function NotFoundPage({
     <div className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
       <PageContext path="" alternates={{}} />
       <main id="content-area" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
-        <p className="not-found-status-code font-mono text-sm font-medium text-primary-strong">404</p>
+        <p className="not-found-status-code font-mono text-sm font-medium text-primary-strong">
+          {hasFailed ? 500 : 404}
+        </p>
         <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
-          {settings.errors["404"].title ?? messages.pageNotFound}
+          {hasFailed ? messages.pageFailed : (settings.errors["404"].title ?? messages.pageNotFound)}
         </h1>
-        <div className="not-found-description mdx-content mt-4 leading-7 text-muted">
-          {children ?? messages.pageNotFoundText}
-        </div>
+        {!hasFailed && (
+          <div className="not-found-description mdx-content mt-4 leading-7 text-muted">
+            {children ?? messages.pageNotFoundText}
+          </div>
+        )}
         {suggestions.length > 0 && <SimilarPages pages={suggestions} title={messages.similarPages} />}
         <div className="mt-10 flex flex-wrap gap-3">
           <button

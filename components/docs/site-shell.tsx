@@ -34,7 +34,7 @@ export function SiteShell(props: ShellProps): ReactNode {
         <Banner banner={settings.banner} label={messages.announcement} closeLabel={messages.dismissBanner} />
       )}
       <Layout {...props} />
-      <LinkNavigation basePath={basePath()} />
+      <LinkNavigation basePath={basePath()} offline={messages.offline} />
       <Shortcuts
         messages={{
           title: messages.keyboardShortcuts,

@@ -25,6 +25,7 @@ export interface ButtonMenuProps {
   /** Opens while a mouse is over the button or the menu. */
   opensOnHover?: boolean;
   align?: "start" | "end";
+  filterLabel?: string;
 }
 
 type Pointer = Pick<PointerEvent, "pointerType">;
@@ -33,7 +34,7 @@ type Pointer = Pick<PointerEvent, "pointerType">;
 const LEAVE_TIME = 160;
 
 /** The menu of a button that is there already. Its code is loaded when the reader first points at or focuses the button. */
-export function ButtonMenu({ trigger, contentId, entries, opensOnHover = false, align }: ButtonMenuProps): ReactNode {
+export function ButtonMenu({ trigger, contentId, opensOnHover = false, ...menu }: ButtonMenuProps): ReactNode {
   const ownId = useId();
   const id = contentId ?? ownId;
   const { Panel, isOpen, set, hover } = useMenuPanel(trigger, opensOnHover);
@@ -47,14 +48,7 @@ export function ButtonMenu({ trigger, contentId, entries, opensOnHover = false, 
 
   if (!Panel || !isOpen) return null;
   return (
-    <Panel
-      id={id}
-      onClose={() => set(false)}
-      trigger={trigger}
-      entries={entries}
-      align={align}
-      hover={opensOnHover ? hover : undefined}
-    />
+    <Panel id={id} onClose={() => set(false)} trigger={trigger} {...menu} hover={opensOnHover ? hover : undefined} />
   );
 }
 

@@ -3,6 +3,8 @@
  * the page's document, though, where it starts the page: its requests are answered from there.
  */
 
+import { whenConnected } from "@/components/navigation/connection-client";
+
 /** Documents that were asked for, by path; of a page that could not be read, nothing. */
 const documents = new Map<string, Promise<string | undefined>>();
 
@@ -15,7 +17,12 @@ export function answerFromDocuments(): void {
   window.fetch = async (input, init) => {
     if (!new Headers(init?.headers).has("rsc")) return (ask as typeof fetch)(input, init);
     const address = new URL(input instanceof Request ? input.url : input, location.href);
-    return answerOf(await readDocument(address.pathname), address);
+    const html = await whenConnected(async () => {
+      const read = await readDocument(address.pathname);
+      if (read === undefined && !navigator.onLine) throw new TypeError("There is no connection.");
+      return read;
+    });
+    return answerOf(html, address);
   };
 }
 

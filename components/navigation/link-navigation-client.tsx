@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { keepWithoutConnection } from "@/components/navigation/connection-client";
 import { answerFromDocuments, readDocument } from "@/components/navigation/exported-pages-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
@@ -36,7 +37,7 @@ function focusTarget(anchor: HTMLAnchorElement): void {
  * Follows every link of the site, also those in content, without a page load, and prefetches it as soon as a reader
  * points at it, focuses it or touches it. One listener for the document instead of one component for each link.
  */
-export function LinkNavigation({ basePath }: { basePath: string }): null {
+export function LinkNavigation({ basePath, offline }: { basePath: string; offline: string }): null {
   const router = useRouter();
   const navigate = useNavigate();
 
@@ -45,6 +46,7 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
 
   useEffect(() => {
     const isServed = !isExported();
+    keepWithoutConnection(offline);
     if (!isServed) answerFromDocuments();
     const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
     const toPath = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
@@ -91,7 +93,7 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
       clearTimeout(timer);
       listening.abort();
     };
-  }, [router, navigate, basePath]);
+  }, [router, navigate, basePath, offline]);
 
   return null;
 }

@@ -17,6 +17,8 @@ interface MenuButtonProps {
   /** Opens while a mouse is over the button or the menu. */
   opensOnHover?: boolean;
   align?: "start" | "end";
+  /** Name of a field that filters the entries; without it there is none. */
+  filterLabel?: string;
   isActive?: boolean;
 }
 
@@ -30,7 +32,7 @@ export function MenuButton({ children, className, label, id, isActive, ...menu }
         type="button"
         id={id}
         className={className}
-        aria-haspopup="menu"
+        aria-haspopup={menu.filterLabel ? "dialog" : "menu"}
         aria-expanded={false}
         aria-label={label}
         data-active={isActive || undefined}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { PointerEventHandler, ReactNode, RefObject } from "react";
+import { type PointerEventHandler, type ReactNode, type RefObject, useState } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
@@ -13,17 +13,30 @@ export interface MenuPanelProps {
   trigger: RefObject<HTMLElement | null>;
   entries: MenuEntry[];
   align?: "start" | "end";
+  filterLabel?: string;
   /** Handlers that keep a menu open while the mouse is over it. */
   hover?: { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };
 }
 
 /** The open menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
-export function MenuPanel({ trigger, entries, hover, onClose, ...menu }: MenuPanelProps) {
+export function MenuPanel({ trigger, entries, hover, onClose, filterLabel, ...menu }: MenuPanelProps) {
+  const [filter, setFilter] = useState("");
   const button = trigger.current;
   if (!button) return null;
+  const shown = filter === "" ? entries : entries.filter((entry) => matchesFilter(entry, filter));
+  const rows = shown.map((entry) => (
+    <MenuRow
+      key={entry.id}
+      entry={entry}
+      onSelect={() => {
+        button.focus();
+        onClose();
+      }}
+    />
+  ));
   return (
     <Popup
-      role="menu"
+      role={filterLabel ? "dialog" : "menu"}
       trigger={button}
       keepsFocus={hover && document.activeElement !== button}
       onClose={onClose}
@@ -31,29 +44,63 @@ export function MenuPanel({ trigger, entries, hover, onClose, ...menu }: MenuPan
       {...menu}
       {...hover}
     >
-      {entries.map((entry) => (
-        <MenuRow
-          key={entry.id}
-          entry={entry}
-          onSelect={() => {
-            button.focus();
-            onClose();
-          }}
-        />
-      ))}
+      {filterLabel ? (
+        <>
+          <input
+            type="search"
+            aria-label={filterLabel}
+            placeholder={filterLabel}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Enter") currentTarget.parentElement?.querySelector<HTMLElement>("[role=menuitem]")?.click();
+            }}
+            className="sticky top-0 mb-1.5 block h-9 w-full rounded-lg border border-line bg-surface px-2.5 text-sm text-ink placeholder:text-muted touch:h-11 touch:text-base"
+          />
+          <div role="menu" aria-label={filterLabel}>
+            {rows}
+          </div>
+        </>
+      ) : (
+        rows
+      )}
     </Popup>
   );
 }
 
+/** True for a language whose own name, code, or name in the language of the page or in English has the text. */
+function matchesFilter({ label, languageTag = "" }: MenuEntry, filter: string): boolean {
+  const names = [document.documentElement.lang, "en"].map((language) => nameOfLanguage(language, languageTag));
+  const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return [label, languageTag, ...names].some((name) => plain(name).includes(plain(filter.trim())));
+}
+
+function nameOfLanguage(inLanguage: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames([inLanguage], { type: "language" }).of(tag) ?? "";
+  } catch {
+    // A tag that is none has no name.
+    return "";
+  }
+}
+
+/** Another version is another site: its pages are loaded as documents. */
+function targetOf({ isExternal, isVersion, href }: MenuEntry): string | undefined {
+  if (isVersion) return "_top";
+  return isExternal && /^https?:/.test(href) ? "_blank" : undefined;
+}
+
 function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode {
-  const alternate = currentPage()?.alternates[entry.id];
-  const href = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
+  const { path = "/", alternates } = currentPage() ?? {};
+  const alternate = alternates?.[entry.id];
+  const own = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
+  const href = entry.isVersion ? `${own}/_lectern/version?page=${encodeURIComponent(path)}` : own;
   return (
     <a
       role="menuitem"
       tabIndex={-1}
       href={href}
-      target={entry.isExternal && /^https?:/.test(href) ? "_blank" : undefined}
+      target={targetOf(entry)}
       rel={entry.isExternal ? "noopener" : undefined}
       id={entry.languageTag && entry.isActive ? "localization-select-item" : undefined}
       lang={entry.languageTag}

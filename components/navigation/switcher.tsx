@@ -22,6 +22,9 @@ const labels = {
   item: "selectSection",
 } as const;
 
+/** From so many on, a menu of languages has a field that filters them. */
+const MANY_LANGUAGES = 10;
+
 /** Selects a product, dropdown, version, language or menu item. The button shows the active entry. */
 export function Switcher({ switcher, messages, shape, align }: SwitcherProps): ReactNode {
   const { kind, entries } = switcher;
@@ -31,6 +34,7 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
     entries: toMenuEntries(entries),
     align,
     label: `${messages[labels[kind]]}: ${active.label}`,
+    ...(kind === "language" && entries.length >= MANY_LANGUAGES && { filterLabel: messages.findLanguage }),
     ...(kind === "language" &&
       shape === "inline" && { id: "localization-select-trigger", contentId: "localization-select-content" }),
   };

@@ -3,17 +3,17 @@ import { setCodeLook } from "@/components/content/code/code-look";
 import { setContentMessages } from "@/components/content/content-messages";
 import { ApiPageBehavior } from "@/components/lazy-client";
 import { RootSchema } from "@/components/openapi/body-sections";
-import { ChannelSamples } from "@/components/openapi/channel-samples";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { OperationHeader } from "@/components/openapi/operation-header";
 import { Examples, Frame, OperationSamples } from "@/components/openapi/operation-samples";
 import { OperationSections, SECTIONS } from "@/components/openapi/operation-sections";
-import type { SchemaContext } from "@/components/openapi/schema-rows";
+import { domId, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
+import type { ChannelActionView, ChannelView } from "@/lib/openapi/document/operation-page-types";
 import type { ApiPage } from "@/lib/site/build-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -133,4 +133,57 @@ export function schemaContext(
       return withBasePath(`/_lectern/schema?${new URLSearchParams(parameters)}`);
     },
   };
+}
+
+interface ChannelSamplesProps {
+  channel: ChannelView;
+  code: CodeOptions;
+  messages: Messages;
+  /** The author's own examples replace the generated ones. */
+  hidesRequest?: boolean;
+  hidesResponse?: boolean;
+}
+
+/** The column beside a channel: examples of what is sent to it and received from it. */
+function ChannelSamples({ channel, hidesRequest, hidesResponse, ...shared }: ChannelSamplesProps): ReactNode {
+  const ofDirection = (direction: ChannelActionView["direction"]) =>
+    channel.actions.filter((action) => action.direction === direction);
+  return (
+    <div className={`not-prose flex flex-col gap-5 ${shared.code.isAlwaysDark ? "dark" : ""}`}>
+      {!hidesRequest && <Samples id="request-example" actions={ofDirection("send")} direction="send" {...shared} />}
+      {!hidesResponse && (
+        <Samples id="response-example" actions={ofDirection("receive")} direction="receive" {...shared} />
+      )}
+    </div>
+  );
+}
+
+type SamplesProps = Pick<ChannelSamplesProps, "code" | "messages"> & {
+  id: string;
+  actions: readonly ChannelActionView[];
+  direction: ChannelActionView["direction"];
+};
+
+function Samples({ id, actions, direction, code, messages }: SamplesProps): ReactNode {
+  const label = messages[direction];
+  // A message of several operations has one example.
+  const byId = new Map(actions.flatMap((action) => action.messages).map((message) => [message.id, message]));
+  const choices = [...byId.values()].flatMap(({ id: name, title, content }) => {
+    const media = content.find(({ examples }) => examples.length > 0);
+    if (!media) return [];
+    const examples = { id: `${direction}-${domId(name)}`, media };
+    return [
+      {
+        value: name,
+        label: `${label}: ${title}`,
+        content: <Examples key={name} {...examples} code={code} messages={messages} />,
+      },
+    ];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <Frame id={id} label={`${messages.example}: ${label}`}>
+      <ChoiceTabs id={`${direction}-sample`} label={messages.message} choices={choices} />
+    </Frame>
+  );
 }

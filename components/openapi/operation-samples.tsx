@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { StatusLabel } from "@/components/openapi/body-sections";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
-import { CodePanel } from "@/components/openapi/code-panel";
 import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
+import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
 import type { MediaTypeView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
 import type { CodeSample } from "@/lib/openapi/samples/code-samples";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
+import { app } from "@/lib/port";
 
 export interface OperationSamplesProps {
   operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;
@@ -175,5 +176,37 @@ export function Frame({ id, label, children }: { id: string; label: string; chil
     <section id={id} aria-label={label} className="code-group m-0">
       {children}
     </section>
+  );
+}
+
+const HIGHLIGHT_LIMIT = 60_000;
+
+/** Code highlighted on the server, without a frame of its own; it scrolls when it is long. */
+async function CodePanel({
+  source,
+  grammar,
+  code,
+}: {
+  source: string;
+  grammar: string;
+  code: CodeOptions;
+}): Promise<ReactNode> {
+  const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
+  const { html, rules } = await app().highlight(source, language, emptyFenceMeta(), code);
+  const names = Object.keys(rules).sort();
+  const style = "max-h-[26rem] py-4 text-xs";
+  return (
+    <>
+      {names.length > 0 && (
+        <style href={`api-code-${names.join("-")}`} precedence="code">
+          {names.map((name) => rules[name]).join("")}
+        </style>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
+      <pre dir="ltr" translate="no" tabIndex={0} data-field-lines="" className={style}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </>
   );
 }

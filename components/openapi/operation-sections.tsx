@@ -1,13 +1,22 @@
-import type { ReactNode } from "react";
-import { AuthorizationSection } from "@/components/openapi/authorization-section";
+import { Fragment, type ReactNode } from "react";
 import { BodySchema, ResponsesSection } from "@/components/openapi/body-sections";
 import { ChannelSections } from "@/components/openapi/channel-sections";
+import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
+import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
-import { ServersSection } from "@/components/openapi/servers-section";
-import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/document/operation-page-types";
+import type { Messages } from "@/lib/i18n/messages";
+import type {
+  CallbackView,
+  OperationPage,
+  ParameterPlace,
+  SecuritySchemeView,
+  ServerView,
+} from "@/lib/openapi/document/operation-page-types";
+import { serverVariableSchema } from "@/lib/openapi/document/servers";
+import { securityHint } from "@/lib/openapi/operation/security-hint";
 
 /** What holds the sections of a page: they keep their own spacing. */
 export const SECTIONS = "not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0";
@@ -105,6 +114,91 @@ function Callback({
         )}
         <ResponsesSection responses={callback.responses} parent={`${parent}-response`} context={context} />
       </div>
+    </Disclosure>
+  );
+}
+
+/** Authorization of a request; a choice if there are alternatives. */
+function AuthorizationSection({ operation, messages }: { operation: OperationPage; messages: Messages }): ReactNode {
+  const { security, isSecurityOptional } = operation;
+  if (security.length === 0) return null;
+  const choices = security.map((schemes, index) => ({
+    value: String(index),
+    label: schemes.map(({ id }) => id).join(" & "),
+    content: schemes.map((scheme) => (
+      <Scheme key={scheme.id} scheme={scheme} isRequired={!isSecurityOptional} messages={messages} />
+    )),
+  }));
+  return (
+    <Section id="authorization" title={messages.authorization}>
+      <ChoiceTabs id="authorization-choice" label={messages.authorization} choices={choices} variant="pills" />
+    </Section>
+  );
+}
+
+function Scheme({
+  scheme,
+  isRequired,
+  messages,
+}: {
+  scheme: SecuritySchemeView;
+  isRequired: boolean;
+  messages: Messages;
+}): ReactNode {
+  return (
+    <div className="field" id={`authorization-${scheme.id}`}>
+      <div className="field-head">
+        <span className="field-name">
+          <code>{scheme.name}</code>
+        </span>{" "}
+        {scheme.kind !== scheme.place && (
+          <span className="field-type">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>
+        )}{" "}
+        <span className="field-mark">{scheme.place}</span>{" "}
+        {isRequired && <span className="field-required">{messages.required}</span>}
+      </div>
+      <Description markdown={scheme.description ?? securityHint(scheme, messages)} />
+      {scheme.scopes.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {messages.scopes}:{" "}
+          {scheme.scopes.map((scope) => (
+            <Fragment key={scope}>
+              <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] text-text">{scope}</code>{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {scheme.links.map(({ label, url }) => (
+        <p key={label} className="mt-1 text-xs text-muted">
+          {label}: <code className="font-mono break-all text-text">{url}</code>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The servers of an operation and what may be filled into their addresses; nothing where there is one plain address. */
+function ServersSection({ servers, messages }: { servers: readonly ServerView[]; messages: Messages }): ReactNode {
+  if (servers.length < 2 && servers.every(({ variables }) => variables.length === 0)) return null;
+  return (
+    <Disclosure label={servers.length > 1 ? `${messages.server} (${servers.length})` : messages.server}>
+      <ul className="divide-y divide-line">
+        {servers.map((server) => (
+          <li key={server.url} className="py-3 last:pb-0">
+            <code className="font-mono text-[0.8125rem] break-all text-ink" translate="no" dir="ltr">
+              {server.url}
+            </code>
+            <Description markdown={server.description} />
+            {server.variables.map((variable) => (
+              <div key={variable.name} className="mt-3 border-s-2 border-line ps-3">
+                <code className="font-mono text-xs font-semibold text-ink">{variable.name}</code>
+                <Description markdown={variable.description} />
+                <SchemaFacts schema={serverVariableSchema(variable)} messages={messages} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
     </Disclosure>
   );
 }

@@ -1,5 +1,3 @@
-import { inkRules, markSurfaces, unmarkSurfaces } from "@/components/theme/surface-ink";
-
 /** Where a family ends that has a fallback. */
 const GENERIC = /(?:serif|monospace|system-ui|cursive|fantasy|math)$/;
 
@@ -39,4 +37,84 @@ function fontRules(): string[] {
     const family = element ? getComputedStyle(element).fontFamily : "serif";
     return GENERIC.test(family) ? [] : [`${selector}{font-family:${family},${fallback}!important}`];
   });
+}
+
+/** Surfaces in the accent: only their text gets another color. */
+const ACCENT_SURFACES = ["#banner", "#topbar-cta-button a"];
+
+/** Surfaces that hold text, fields and lines, which all take the colors of the other mode. */
+const SURFACES = "#navbar, #sidebar, #mobile-nav, #footer, .card, .callout, .accordion, .update, .tile";
+
+/** Contrast below which text cannot be read; authors choose above it. */
+const LEAST_CONTRAST = 3;
+
+/** The computed value of a background that was not painted. */
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+const luminances = new Map<string, number>();
+
+/** The style rules that make text on repainted accents legible; none where it is. */
+function inkRules(): string[] {
+  return ACCENT_SURFACES.flatMap((selector) => {
+    const element = document.querySelector(selector);
+    const surface = element && illegibleSurface(element);
+    return surface ? [`${selector}{color:${surface === "dark" ? "#fff" : "#000"}!important}`] : [];
+  });
+}
+
+/** Marks surfaces that are painted against the mode of the page with what they are, for `globals.css`. */
+function markSurfaces(): void {
+  unmarkSurfaces();
+  for (const element of document.querySelectorAll<HTMLElement>(SURFACES)) {
+    const surface = illegibleSurface(element);
+    if (surface) element.dataset.surface = surface;
+  }
+}
+
+/** Takes all marks away. */
+function unmarkSurfaces(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-surface]")) delete element.dataset.surface;
+}
+
+/** Whether an element is painted dark or light; undefined if its text is legible there, or if it shows its parent's background. */
+function illegibleSurface(element: Element): "dark" | "light" | undefined {
+  const own = paintOf(element);
+  if (own === TRANSPARENT) return undefined;
+  const layers = [own];
+  for (let under = element.parentElement; under; under = under.parentElement) layers.unshift(paintOf(under));
+  const background = luminance(layers);
+  const ink = luminance([...layers, getComputedStyle(element).color]);
+  const contrast = (Math.max(background, ink) + 0.05) / (Math.min(background, ink) + 0.05);
+  if (contrast >= LEAST_CONTRAST) return undefined;
+  return background < 0.18 ? "dark" : "light";
+}
+
+/** The background color of an element, or the first color of a gradient. */
+function paintOf(element: Element): string {
+  const bar = element.id === "navbar" && element.querySelector(":scope > .bar-surface");
+  if (bar && paintOf(bar) !== TRANSPARENT) return paintOf(bar);
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return /(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(backgroundImage)?.[0] ?? backgroundColor;
+}
+
+/** Relative luminance of CSS colors that lie on top of each other, 0 to 1. Most cards of a page share them. */
+function luminance(layers: readonly string[]): number {
+  const colors = layers.filter((color) => color !== TRANSPARENT);
+  const key = colors.join();
+  const known = luminances.get(key) ?? measure(colors);
+  luminances.set(key, known);
+  return known;
+}
+
+function measure(colors: readonly string[]): number {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return 1;
+  for (const color of ["#fff", ...colors]) {
+    pen.fillStyle = color;
+    pen.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+  const linear = (channel: number) =>
+    channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

@@ -6,7 +6,8 @@ import { placePopup } from "@/components/ui/place-popup";
 import { focusFirst, itemKeys } from "@/components/ui/popup-keys";
 
 interface PopupProps extends ComponentProps<"div"> {
-  role: "menu" | "listbox";
+  /** A dialog has a field that filters its menu. */
+  role: "menu" | "listbox" | "dialog";
   /** What opened it. */
   trigger: HTMLElement;
   /** What it is at; the trigger, if not given. */
@@ -44,7 +45,8 @@ export function Popup({
   useEffect(() => {
     if (keepsFocus || !element.current) return;
     // After a press of the mouse no item is marked before the pointer or a key chooses one.
-    if (role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
+    if (role === "dialog") element.current.querySelector("input")?.focus();
+    else if (role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
     else element.current.focus();
   }, [keepsFocus, role, trigger]);
 

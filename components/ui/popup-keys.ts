@@ -27,6 +27,8 @@ export function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
     if (ctrlKey || metaKey || altKey) return;
+    // What is typed into a field stays there; arrows lead out of it.
+    if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
     const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
     const index = items.findIndex((item) => item.matches(":focus"));
     const step = STEPS[key];

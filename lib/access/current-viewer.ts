@@ -65,8 +65,16 @@ export function previewReader(viewAs: string): Reader | undefined {
   return { subject: "preview", groups: names.filter((name) => name !== "") };
 }
 
+/** One viewer for each reader: sites are found by it. */
+const viewers = new WeakMap<Reader, Viewer>();
+
 /** The same as a viewer. */
 export function currentViewer(): Viewer | undefined {
   const reader = currentReader();
-  return reader && { type: "member", groups: reader.groups };
+  if (!reader) return undefined;
+  const known = viewers.get(reader);
+  if (known) return known;
+  const viewer: Viewer = { type: "member", groups: reader.groups };
+  viewers.set(reader, viewer);
+  return viewer;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { type AccessRules, isPublicByDefault, maySee, namedGroups, type Viewer, viewerKey } from "@/lib/access/decide";
+import { readFileRules } from "@/lib/access/file-uses";
+import { fileRules } from "@/lib/env-values";
 
 const everyone: Viewer = { type: "everyone" };
 const guest: Viewer = { type: "guest" };
@@ -67,4 +69,20 @@ test("viewers who see the same have the same key, whatever other groups they are
     viewerKey(member("a", "c"), new Set(["a", "c"])),
   );
   expect([viewerKey(guest, named), viewerKey(everyone, named)]).toEqual(["", ""]);
+});
+
+test("the operator's rules for files come before those of docs.json, and the first that matches decides", () => {
+  const operator = fileRules.parse("brand=public contracts/*.pdf=partners,sales internal=*");
+  const config = {
+    access: {
+      files: [
+        { match: "brand/**", groups: ["staff"] },
+        { match: "plans", groups: ["staff"] },
+      ],
+    },
+  };
+  const ruleOf = readFileRules(config, operator);
+  expect(
+    ["brand/logo.png", "contracts/one.pdf", "contracts/one.txt", "internal/a/b.png", "plans/a.pdf"].map(ruleOf),
+  ).toEqual([{ public: true }, { groups: ["partners", "sales"] }, undefined, { groups: ["*"] }, { groups: ["staff"] }]);
 });

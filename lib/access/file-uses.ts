@@ -3,6 +3,8 @@ import type { AccessRules } from "@/lib/access/decide";
 import { tryDecodePercent } from "@/lib/base/decode-percent";
 import { compileFilePattern, matchPathPattern } from "@/lib/base/path-pattern";
 import { readObject } from "@/lib/config/read-value";
+import { readEnvironment } from "@/lib/env";
+import type { FileRule } from "@/lib/env-values";
 
 /** Files that a text may name: quoted ones may have spaces. */
 const NAMES = [/[^\s"'`()<>{}[\]|,=#?]+\.[A-Za-z0-9]{2,5}/g, /["'`(<]([^"'`()<>\n]{1,300}\.[A-Za-z0-9]{2,5})/g];
@@ -22,12 +24,16 @@ export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<s
 }
 
 /**
- * Who may have a static file according to `access.files` of docs.json: the first entry whose pattern matches decides alone.
+ * Who may have a static file according to the operator (`LECTERN_FILE_ACCESS`), or else to `access.files` of docs.json: the
+ * first entry whose pattern matches decides alone.
  * @returns a function that gives what that entry says, or undefined for a file that none is about.
  */
-export function readFileRules(config: Readonly<Record<string, unknown>>): (file: string) => AccessRules | undefined {
+export function readFileRules(
+  config: Readonly<Record<string, unknown>>,
+  operatorRules: readonly FileRule[] = readEnvironment().LECTERN_FILE_ACCESS,
+): (file: string) => AccessRules | undefined {
   const { files } = readObject(config.access);
-  const rules = (Array.isArray(files) ? files : []).flatMap((entry: unknown) => {
+  const rules = [...operatorRules, ...(Array.isArray(files) ? files : [])].flatMap((entry: unknown) => {
     const { match, ...rule } = readObject(entry);
     return typeof match === "string" ? [{ pattern: compileFilePattern(match), rule: rule as AccessRules }] : [];
   });

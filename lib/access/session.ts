@@ -100,7 +100,7 @@ export async function openValue<Value>(
 }
 
 /** Whether a session should be sealed again, so that it lasts: a quarter of its idle time has gone. */
-export function isDueForSeal({ sealedAt }: Session, { idle }: SessionSeal, now: number): boolean {
+export function isDueForSeal({ sealedAt }: Session, idle: number, now: number): boolean {
   return now - sealedAt > idle / 4;
 }
 

@@ -3,10 +3,10 @@ import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { RetrievedPassage } from "@/lib/assistant/types";
+import { visit } from "@/lib/base/visit";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { type ModelCall, type ModelScript, type ModelServer, startModelServer } from "@/tests/fakes/model-server";
 

@@ -2,6 +2,8 @@
 export class RecentMap<Value> {
   private readonly entries = new Map<string, Value>();
   private size = 0;
+  /** The key of the entry used last, where that is known: it has its place already. */
+  private newest: string | undefined;
 
   /**
    * @param limit largest sum of the sizes of all entries
@@ -14,9 +16,10 @@ export class RecentMap<Value> {
 
   get(key: string): Value | undefined {
     const value = this.entries.get(key);
-    if (value !== undefined) {
+    if (value !== undefined && key !== this.newest) {
       this.entries.delete(key);
       this.entries.set(key, value);
+      this.newest = key;
     }
     return value;
   }
@@ -29,6 +32,7 @@ export class RecentMap<Value> {
   set(key: string, value: Value): void {
     this.delete(key);
     this.entries.set(key, value);
+    this.newest = key;
     this.size += this.sizeOf(value, key);
     for (const oldest of this.entries.keys()) {
       if (this.size <= this.limit) break;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { assetNotices } from "@/lib/build/asset-notices";
+import { assetNotices } from "@/lib/build/build-application";
 
 test("what pages load is listed with its license", async () => {
   const notices = await assetNotices();

@@ -1,20 +1,15 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stop } from "esbuild";
-import { buildDirectory } from "@/lib/application";
+import { buildDirectory, packageDirectory } from "@/lib/application";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
-import { writeAssetNotices } from "@/lib/build/asset-notices";
-import {
-  type FinishedBuild,
-  forgetFinishedBuild,
-  noteFinishedBuild,
-  readFinishedBuild,
-} from "@/lib/build/finished-build";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundlePrograms } from "@/lib/build/package/assemble-package";
-import { PROGRAMS } from "@/lib/build/package/package-contents";
-import { hashApplication, hashPrograms } from "@/lib/build/sources-hash";
+import { noticeOf } from "@/lib/build/package/bundled-licenses";
+import { BROWSER_PACKAGES, DATA_PACKAGES, FRAMEWORK_PACKAGES, PROGRAMS } from "@/lib/build/package/package-contents";
 
 /** What the application is made of, and where it goes. */
 export interface ApplicationOptions {
@@ -81,4 +76,123 @@ export async function bundleServer(projectDirectory: string, serverDirectory: st
 function holdsApplication(found: FinishedBuild, wanted: FinishedBuild): boolean {
   const hasOutput = existsSync(path.join(buildDirectory(), "BUILD_ID"));
   return hasOutput && found.application === wanted.application && (found.isTraced || !wanted.isTraced);
+}
+
+/** Packages whose code or fonts pages load. */
+const PAGE_PACKAGES = [
+  "@ai-sdk/react",
+  "@floating-ui/dom",
+  "@fontsource-variable/geist",
+  "@fontsource-variable/geist-mono",
+  "ai",
+  "hast-util-to-jsx-runtime",
+  "temml",
+] as const;
+
+/** Licenses of the fonts, icons, and scripts that pages load. Servers, packages, and exports carry them in this file. */
+export async function assetNotices(): Promise<string> {
+  const names = [
+    ...FRAMEWORK_PACKAGES,
+    ...BROWSER_PACKAGES.map(({ name }) => name),
+    ...DATA_PACKAGES,
+    ...PAGE_PACKAGES,
+  ];
+  const notices = await Promise.all([...new Set(names)].sort().map(noticeOfPackage));
+  return `Pages load fonts, icons, and scripts of these packages.\n\n${notices.join("\n\n")}\n`;
+}
+
+/** Sets of icons say in a file of their own whose they are: attribution is what CC BY asks for. */
+async function noticeOfPackage(name: string): Promise<string> {
+  const folder = packageDirectory(name);
+  if (!name.startsWith("@iconify-json/")) return noticeOf(folder);
+  const set = JSON.parse(await readFile(path.join(folder, "info.json"), "utf8"));
+  const author = [set.author.name, set.author.url].filter(Boolean).join(", ");
+  return `--- ${set.name} ${set.version ?? ""} by ${author} (${set.license.title})\n\n${set.license.url}\nShapes are unchanged; colors and sizes are those of the page.`;
+}
+
+/** Writes them next to the scripts of a build. */
+async function writeAssetNotices(staticDirectory: string): Promise<void> {
+  await mkdir(staticDirectory, { recursive: true });
+  await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
+}
+
+/** What a finished build was made of. */
+interface FinishedBuild {
+  /** Hash of the application's sources. */
+  application: string;
+  /** Hash of the sources of the programs beside it. */
+  programs: string;
+  /** Whether the build lists the files that the framework's server loads, as the package needs it. */
+  isTraced: boolean;
+}
+
+/** Written last, so that a build that was interrupted is not taken for a finished one. */
+const NOTE = "build.json";
+
+/** The finished build in a folder; undefined if there is none. @param directory of the server. */
+export async function readFinishedBuild(directory: string): Promise<FinishedBuild | undefined> {
+  const text = await readFile(path.join(directory, NOTE), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as FinishedBuild);
+}
+
+/** Notes that a build is complete. */
+export async function noteFinishedBuild(directory: string, build: FinishedBuild): Promise<void> {
+  await writeFile(path.join(directory, NOTE), `${JSON.stringify(build)}\n`);
+}
+
+/** Removes the note before a build begins. */
+export async function forgetFinishedBuild(directory: string): Promise<void> {
+  await rm(path.join(directory, NOTE), { force: true });
+}
+
+/** What the bundler reads of the project. The framework writes into `tsconfig.json` itself when it builds into another folder. */
+const APPLICATION = {
+  folders: ["app", "components", "lib", "widget"],
+  files: ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"],
+};
+
+/** What the programs beside the build are made of. */
+const PROGRAM_SOURCES = {
+  folders: ["cli", "lib", "migrate", "server"],
+  files: ["package.json", "package-lock.json", "tsconfig.json"],
+};
+
+const READ_AT_A_TIME = 64;
+
+/**
+ * Hash of everything that the application is made of: builds of the same hash hold the same one, on any machine.
+ * @param project folder, absolute
+ */
+export async function hashApplication(project: string): Promise<string> {
+  return hashFiles(project, await listSources(project, APPLICATION));
+}
+
+/** Hash of everything that the server and the commands are made of. @param project folder, absolute */
+export async function hashPrograms(project: string): Promise<string> {
+  return hashFiles(project, await listSources(project, PROGRAM_SOURCES));
+}
+
+async function listSources(project: string, { folders, files }: typeof APPLICATION): Promise<string[]> {
+  const lists = await Promise.all(folders.map((folder) => listFiles(project, folder)));
+  return [...lists.flat().filter((file) => !/\.test\.tsx?$/.test(file)), ...files];
+}
+
+async function hashFiles(project: string, unsorted: readonly string[]): Promise<string> {
+  const files = [...unsorted].sort();
+  const contents = await mapConcurrently(files, READ_AT_A_TIME, (file) => readFile(path.join(project, file)));
+  const hash = createHash("sha256");
+  for (const [index, file] of files.entries()) {
+    hash.update(`${file}\0${contents[index]?.length}\0`);
+    hash.update(contents[index] ?? "");
+  }
+  return hash.digest("base64url").slice(0, 21);
+}
+
+async function listFiles(project: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(project, folder), { withFileTypes: true });
+  const lists = entries.map((entry) => {
+    const name = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(project, name) : [name];
+  });
+  return (await Promise.all(lists)).flat();
 }

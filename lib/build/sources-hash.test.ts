@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { hashApplication, hashPrograms } from "@/lib/build/sources-hash";
+import { hashApplication, hashPrograms } from "@/lib/build/build-application";
 
 const FILES = [
   "mdx-components.tsx",

@@ -1,6 +1,8 @@
+import { isExternal } from "@/lib/base/paths";
 import { findAnchorMistake, type PageAnchors } from "@/lib/check/anchor-problems";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import { targetOf } from "@/lib/check/module-links";
+import { findSchemeMistake } from "@/lib/check/reference-problems";
 import { type Finding, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
@@ -17,8 +19,10 @@ export function findDeadConfigLinks(
   return linksOfValue(config, []).flatMap(({ path, address, isValue }): Finding[] => {
     // Redirects that lead to nothing are found with their patterns.
     if (path.at(-1) === "destination") return [];
+    const mistake = findSchemeMistake(address);
+    if (mistake) return [{ code: "broken-link", path, ...mistake }];
     const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-    if (target.startsWith("//") || targets.has(target)) return [];
+    if (isExternal(target) || targets.has(target)) return [];
     const { hint, nearest } = suggestTarget(target, targets);
     return [
       {
@@ -59,7 +63,7 @@ function linksOfValue(value: unknown, path: JsonPath): ConfigLink[] {
 function linksOfSetting(text: string, path: JsonPath): ConfigLink[] {
   const key = path.at(-1);
   if (key === "href" || key === "destination")
-    return text.startsWith("/") ? [{ path, address: text, isValue: true }] : [];
+    return /^(?:[a-z]+:\/)?\//i.test(text) ? [{ path, address: text, isValue: true }] : [];
   if (typeof key !== "string" || !TEXTS.has(key)) return [];
   const links = linksOfText(text).filter(({ address }) => address.startsWith("/"));
   return links.map(({ address }) => ({ path, address, isValue: false }));

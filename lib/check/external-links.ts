@@ -46,7 +46,10 @@ export async function findDeadExternalLinks(
 ): Promise<Problem[]> {
   const cachePath = path.join(dataDirectory, "cache", "external-links.json");
   const known = ((await readCachedJson(cachePath)) ?? {}) as Answers;
-  const wanted = links.filter(({ path: address }) => !settings.ignore.some((start) => address.startsWith(start)));
+  const isWeb = (address: string) => /^(?:https?:)?\/\//i.test(address);
+  const wanted = links.filter(
+    ({ path: address }) => isWeb(address) && !settings.ignore.some((start) => address.startsWith(start)),
+  );
   const addresses = [...new Set(wanted.map(({ path: address }) => withoutFragment(address)))];
   const stale = addresses.filter((address) => !isFresh(known[address], now));
   const asked = await askAll(stale, settings, progress);

@@ -1,7 +1,9 @@
 import { ownValue } from "@/lib/base/own-value";
 import { isExternal } from "@/lib/base/paths";
+import { findSchemeMistake } from "@/lib/check/reference-problems";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
+import { fileOf, SHARE_IMAGES } from "@/lib/config/validate-assets";
 import { playgroundModes } from "@/lib/config/value-lists";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
@@ -66,7 +68,7 @@ export async function findFrontmatterProblems(site: Site, read: (file: string) =
 
 function findMistakes({ frontmatter, icon }: PageRecord, site: Site): FieldMistake[] {
   const mistakes = Object.entries(frontmatter).flatMap(
-    ([field, value]) => findMistake(field, value, frontmatter) ?? [],
+    ([field, value]) => findMistake(field, value, frontmatter) ?? findAddressMistake(field, value, site) ?? [],
   );
   return icon === undefined ? mistakes : [...mistakes, ...findIconMistake(icon, site)];
 }
@@ -79,6 +81,23 @@ function findIconMistake(icon: IconReference, { settings, files }: Site): FieldM
   const name = typeof icon === "string" ? icon : icon.name;
   if (!isImageReference(name) || isExternal(name) || files.has(name.replace(/^\/|[?#].*$/g, ""))) return [];
   return [{ ...place, code: "missing-asset", message: `There is no file \`${name}\` in the docs folder.` }];
+}
+
+const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)\s/i;
+
+/** What is wrong with a field that is an address. */
+function findAddressMistake(field: string, value: unknown, { files }: Site): FieldMistake | undefined {
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  const mistake = field === "url" || field === "canonical" ? findSchemeMistake(value) : undefined;
+  if (mistake) return { code: "broken-link", field, part: "value", ...mistake };
+  if (field === "api" && !METHOD.test(value)) {
+    const message = `\`api\` is \`${value}\`, which does not begin with a method.`;
+    return { code: "frontmatter-value", field, part: "value", message, hint: "Write it as in `GET /users/{id}`." };
+  }
+  const file = SHARE_IMAGES.includes(field) ? fileOf(value) : undefined;
+  if (file === undefined || files.has(file)) return undefined;
+  const message = `There is no file \`${value}\` in the docs folder.`;
+  return { code: "missing-asset", field, part: "value", message };
 }
 
 function findMistake(

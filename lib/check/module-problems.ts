@@ -1,13 +1,18 @@
 import type { Message } from "esbuild";
+import { isExternal } from "@/lib/base/paths";
+import type { LinkTargets } from "@/lib/check/link-targets";
+import { checkAsset } from "@/lib/check/reference-problems";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page/page-environment";
+import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
 import { noComponent } from "@/lib/content/run/no-component";
 import { findMissingImports, findSlotProblems } from "@/lib/content/run/try-part";
+import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
@@ -74,10 +79,11 @@ async function problemOf(file: string, source: string): Promise<Problem | undefi
   }
 }
 
-/** Style sheets and scripts of the site, which all its pages have, with an error of syntax. @param only these, if they are given */
+/** What is wrong with the style sheets and scripts of the site, which all its pages have: syntax, and missing files. @param only these, if they are given */
 export async function findStyleProblems(
   only: ReadonlySet<string> | undefined,
   { files }: Pick<Site, "files">,
+  targets: LinkTargets,
   read: (file: string) => Promise<string>,
 ): Promise<Problem[]> {
   const isMeant = (file: string) => /\.(?:css|js)$/.test(file) && !/\.min\.js$/.test(file) && (only?.has(file) ?? true);
@@ -86,17 +92,33 @@ export async function findStyleProblems(
   const { transform } = await import("esbuild");
   const found = sources.sort().map(async (file) => {
     const loader = file.endsWith(".css") ? "css" : "js";
-    const { warnings } = await transform(await read(file), { loader, logLevel: "silent" }).catch(
+    const source = await read(file);
+    const { warnings } = await transform(source, { loader, logLevel: "silent" }).catch(
       ({ errors }: { errors: Message[] }) => ({
         warnings: errors.map((error) => ({ ...error, id: `${loader}-syntax-error` })),
       }),
     );
     const mistakes = warnings.filter(({ id }) => id === `${loader}-syntax-error`);
-    return mistakes.map(({ text, location }) => {
+    const inSyntax = mistakes.map(({ text, location }) => {
       const place = { file, line: location?.line ?? 1, column: (location?.column ?? 0) + 1 };
       const code = loader === "css" ? "invalid-style-sheet" : "invalid-script";
       return createProblem(code, place, { message: `${text.replace(/\.$/, "")}.` });
     });
+    return loader === "css" ? [...inSyntax, ...findMissingFiles(file, source, targets)] : inSyntax;
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Addresses in a style sheet, of images, fonts, and other style sheets. */
+const ADDRESS = /url\(\s*(["']?)([^"')\s]+)\1\s*\)|@import\s+(["'])([^"']+)\3/g;
+
+/** Files that a style sheet names and the docs folder does not have. */
+function findMissingFiles(file: string, source: string, targets: LinkTargets): Problem[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
+  return [...code.matchAll(ADDRESS)].flatMap((match) => {
+    const written = match[2] ?? match[4] ?? "";
+    if (isExternal(written) || /^(?:[#?]|[a-z]+:|.*\b(?:var|env)\()/i.test(written)) return [];
+    const target = joinContentPath(file, written.replace(/[?#].*$/s, ""));
+    return checkAsset({ file, ...positionAt(code, match.index), path: `/${target ?? written}`, written }, targets);
+  });
 }

@@ -3,6 +3,7 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
+import { findBrokenImages } from "@/lib/check/broken-images";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findDiagramProblems } from "@/lib/check/diagram-problems";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
@@ -23,6 +24,7 @@ import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile
 import { createFactsReader } from "@/lib/content/run/page-facts";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import type { PageRecord } from "@/lib/content/scan/types";
+import { readEnvironment } from "@/lib/env";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
@@ -62,7 +64,8 @@ const PAGES_PER_PROCESS = 100;
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
 export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const { site, options, config } = loaded;
-  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
+  const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
+  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath, code };
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const reader = await createFactsReader(site, location, compiler);
@@ -100,7 +103,8 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
     findEmptyPages(pages),
     await findMissingOperations({ ...site, pages: checked.pages }, read),
     await findDiagramProblems(pages),
-    await findStyleProblems(how.onlyFiles, site, read),
+    await findStyleProblems(how.onlyFiles, site, targets, read),
+    await findBrokenImages(how.onlyFiles, site),
     how.onlyFiles ? [] : await findUnreferencedFiles(loaded, read),
     compiler && triesParts(site, how) ? await findPartFailures(site, compiler) : [],
   ];

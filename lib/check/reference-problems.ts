@@ -35,19 +35,25 @@ export function findReferenceProblems(
   ];
 }
 
-/** A scheme that is a slip of `https`, or an address without a host. */
 function checkScheme(link: PageLink): Problem[] {
-  const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/is.exec(link.path) ?? [];
-  const nearest = scheme.startsWith("http") ? undefined : findNearest(scheme, ["https", "http"]);
-  const message = `\`${link.path}\` leads nowhere.`;
-  if (nearest !== undefined && rest.startsWith("//"))
-    return [createProblem("broken-link", link, { message, hint: `Did you mean \`${nearest}:${rest}\`?` })];
-  const isEmpty = rest === "//";
-  return isEmpty ? [createProblem("broken-link", link, { message, hint: "Write the address behind the scheme." })] : [];
+  const mistake = findSchemeMistake(link.path);
+  return mistake ? [createProblem("broken-link", link, mistake)] : [];
 }
 
-/** What looks like the host of another site, written without its scheme. */
-const HOST = /^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|co|app|sh)(?:[/?#]|$)/i;
+/** A scheme that is a slip of `https`, or an address without a host. */
+export function findSchemeMistake(address: string): { message: string; hint: string } | undefined {
+  const [, scheme = "", rest = ""] = /^([a-z]+):(\/\/.*)$/is.exec(address) ?? [];
+  const nearest = /^https?$/i.test(scheme) ? undefined : findNearest(scheme, ["https", "http"]);
+  const message = `\`${address}\` leads nowhere.`;
+  if (nearest !== undefined) return { message, hint: `Did you mean \`${nearest}:${rest}\`?` };
+  return rest === "//" ? { message, hint: "Write the rest of the URL after the scheme." } : undefined;
+}
+
+/** What looks like the host of another site, or somebody's address, written without its scheme. */
+const MEANT = [
+  [/^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|co|app|sh)(?:[/?#]|$)/i, "another site, write `https://"],
+  [/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i, "an email address, write `mailto:"],
+] as const;
 
 /**
  * What is wrong with the path of a link.
@@ -57,9 +63,9 @@ const HOST = /^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|co|app|sh)(?:[/?#]|$)/i;
 export function checkPath(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   if (link.path === "") return [];
   if (targets.has(link.path)) return checkRedirect(link, targets, from);
-  const isHost = HOST.test(link.written ?? "");
-  const { hint, nearest } = isHost
-    ? { hint: `For another site, write \`https://${link.written}\`.`, nearest: undefined }
+  const meant = MEANT.find(([pattern]) => pattern.test(link.written ?? ""));
+  const { hint, nearest } = meant
+    ? { hint: `For ${meant[1]}${link.written}\`.`, nearest: undefined }
     : suggestTarget(link.path, targets, from);
   const problem = createProblem("broken-link", link, {
     message: `Nothing exists at \`${link.path}\`.`,
@@ -75,7 +81,7 @@ function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Pro
   if (destination === undefined) return [];
   const target = destination.replace(/[?#].*$/, "");
   if (!isExternal(destination) && !targets.has(target)) {
-    const { hint = "Correct the address, or the redirect." } = suggestTarget(target, targets, from);
+    const { hint = "Correct the URL, or the redirect." } = suggestTarget(target, targets, from);
     const message = `\`${link.path}\` is redirected to \`${destination}\`, where nothing exists.`;
     return [createProblem("broken-link", link, { message, hint })];
   }
@@ -91,7 +97,8 @@ function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Pro
   return [correctTo(problem, link, destination, addressOf(destination))];
 }
 
-function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
+/** What is wrong with the path of a file that is shown. */
+export function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
   if (asset.path === "/" || targets.has(asset.path)) return [];
   const nearest = targets.nearestFile(asset.path);
   const problem = createProblem("missing-asset", asset, {

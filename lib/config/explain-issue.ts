@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { joinOr } from "@/lib/base/join-or";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { knownKeys } from "@/lib/config/inspect-schema";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
@@ -117,11 +118,6 @@ export function nameType(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   return typeof value === "boolean" ? String(value) : (typeNames[typeof value] ?? typeof value);
-}
-
-function joinOr(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
 /** Speaks of the one alternative that the author must have meant, by the type of what is written. */

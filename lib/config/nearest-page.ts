@@ -54,7 +54,7 @@ function isSimilar(wanted: string, found: string): boolean {
   const [shorter, longer] = [one.join("/"), other.join("/")];
   if (kindOf(wanted) !== kindOf(found)) return false;
   // Another number is another page: `release-3-0` is no slip of `release-2-7`.
-  if (shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
+  if (shorter !== longer && shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
   const limit = one.length === other.length ? Math.floor(Math.max(shorter.length, longer.length) / 3) : SLIP;
   return spellingDistance(shorter, longer) <= Math.max(1, limit);
 }

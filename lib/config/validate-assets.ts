@@ -10,6 +10,9 @@ import { isObject } from "@/lib/config/read-value";
 import { settingFields } from "@/lib/config/schema/docs-schema";
 import { metadataOf } from "@/lib/config/schema/values";
 
+/** Names of meta tags, which pages may also have in their frontmatter. */
+export const SHARE_IMAGES = ["og:image", "twitter:image"];
+
 const settingsSchema = z.object(settingFields);
 
 /** Paths of files that docs.json names but the docs folder lacks. `files` are relative to the content folder. */
@@ -20,16 +23,30 @@ export function validateAssets(config: unknown, files: ReadonlySet<string>): Fin
       ? [{ path: [...path, "icon"], name: value.icon }]
       : [],
   );
-  return [...settings, ...icons].flatMap(({ path, name }): Finding[] => {
-    const file = fileOf(name);
-    if (file === undefined || files.has(file)) return [];
-    return [
-      {
-        code: "missing-asset",
-        path,
-        message: `${quotePath(path)} names \`${name}\`, which is not in the docs folder.`,
-      },
-    ];
+  return [...settings, ...icons, ...shareImages(isObject(config) ? config.seo : undefined, ["seo"])].flatMap(
+    ({ path, name }): Finding[] => {
+      const file = fileOf(name);
+      if (file === undefined || files.has(file)) return [];
+      return [
+        {
+          code: "missing-asset",
+          path,
+          message: `${quotePath(path)} names \`${name}\`, which is not in the docs folder.`,
+        },
+      ];
+    },
+  );
+}
+
+/** Meta tags that name an image, of all pages and of folders. */
+function shareImages(value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => shareImages(entry, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const own = [...path, key];
+    return SHARE_IMAGES.includes(key) && typeof entry === "string"
+      ? [{ path: own, name: entry }]
+      : shareImages(entry, own);
   });
 }
 
@@ -46,7 +63,7 @@ function findFiles(schema: z.core.$ZodType, value: unknown, path: JsonPath): { p
 }
 
 /** The file that a path means, relative to the content folder; undefined for addresses and data. */
-function fileOf(name: string): string | undefined {
+export function fileOf(name: string): string | undefined {
   if (name.trim() === "" || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(name)) return undefined;
   const path = normalizePath(name.replace(/[?#].*$/, "").replace(/^\.\//, "")).slice(1);
   return decodePercent(path);

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { checkValue } from "@/lib/config/explain-issue";
-import { type Finding, toProblem } from "@/lib/config/finding";
-import { isWithin } from "@/lib/config/json-path";
-import { mergeMisspelled } from "@/lib/config/merge-misspelled";
-import { isObject } from "@/lib/config/read-value";
+import { type Finding, quotePath, toProblem } from "@/lib/config/finding";
+import { formatPath, isWithin, type JsonPath } from "@/lib/config/json-path";
+import { isObject, readObject } from "@/lib/config/read-value";
 import type { ResolvedConfig } from "@/lib/config/resolve-references";
 import { settingFields } from "@/lib/config/schema/docs-schema";
-import { noteUnsupported } from "@/lib/config/unsupported-settings";
 import { validateNavigation } from "@/lib/config/validate-navigation";
 import { validateRedirects } from "@/lib/config/validate-redirects";
+import { walkNavigation } from "@/lib/config/walk-navigation";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 
@@ -65,4 +64,68 @@ function checkFonts(fonts: unknown): Finding[] {
     if (font.family !== undefined || (path.length === 1 && (fonts.heading ?? fonts.body) !== undefined)) return [];
     return [{ code: "missing-key", path: [...path, "family"], message: `\`${name}\` has no \`family\`.` }];
   });
+}
+
+/**
+ * A misspelled key is found twice: the key that is there means nothing, and the one that was meant is missing. Both become
+ * one finding, as serious as what is missing, at the key to correct.
+ */
+function mergeMisspelled(findings: readonly Finding[]): Finding[] {
+  const misspelled = findings.filter(({ code }) => code === "unknown-key" || code === "forbidden-key");
+  const merged = new Set<Finding>();
+  const result = findings.map((finding): Finding => {
+    const holder = holderOf(finding);
+    const written = holder && misspelled.find((other) => isMeant(other, finding, holder));
+    if (!written) return finding;
+    merged.add(written);
+    const key = String(written.path.at(-1));
+    const message = `${finding.message.replace(/\.$/, "")}: \`${key}\` means nothing here.`;
+    return { ...finding, path: written.path, part: "key", message, hint: written.hint };
+  });
+  return result.filter((finding) => !merged.has(finding));
+}
+
+/** The object that lacks a key. */
+function holderOf({ code, path }: Finding): JsonPath | undefined {
+  if (code === "no-pattern") return path;
+  return code === "missing-key" ? path.slice(0, -1) : undefined;
+}
+
+function isMeant({ path, hint = "" }: Finding, missing: Finding, holder: JsonPath): boolean {
+  if (formatPath(path.slice(0, -1)) !== formatPath(holder)) return false;
+  const key = /^Did you mean `(.+)`\?$/.exec(hint)?.[1];
+  return key !== undefined && (missing.code === "no-pattern" || key === missing.path.at(-1));
+}
+
+/** Fields of navigation elements that have no effect in Lectern. */
+const unsupportedFields = ["graphql", "sdk"] as const;
+
+/** Integrations that have no effect in Lectern: platforms that ask for consent themselves. */
+const unsupportedIntegrations: readonly string[] = ["onetrust", "transcend"];
+
+/** A note for each known setting that is present but has no effect here. */
+function noteUnsupported(rawConfig: unknown): Finding[] {
+  const config = readObject(rawConfig);
+  const paths: JsonPath[] = [
+    ...Object.keys(readObject(config.integrations))
+      .filter((key) => unsupportedIntegrations.includes(key))
+      .map((key) => ["integrations", key]),
+    ...walkNavigation(config.navigation).flatMap(({ kind, value, path }) =>
+      unsupportedFields.filter((key) => kind !== "root" && value[key] !== undefined).map((key) => [...path, key]),
+    ),
+  ];
+  return paths.map((path) => ({
+    code: "unsupported-setting",
+    path,
+    part: "key",
+    message: `${quotePath(path)} has no effect in Lectern.`,
+    ...hintFor(path.at(-1)),
+  }));
+}
+
+/** What to do instead of a setting, if there is more to say than in the catalog. */
+function hintFor(key: string | number | undefined): { hint?: string } {
+  if (key === "graphql") return { hint: "Write pages about the schema by hand, or keep it for other tools." };
+  if (key === "sdk") return { hint: "List pages that the documentation tool of the language writes as Markdown." };
+  return {};
 }

@@ -1,5 +1,6 @@
 import { checkValue, nameType } from "@/lib/config/explain-issue";
 import { type Finding, quotePath } from "@/lib/config/finding";
+import type { JsonPath } from "@/lib/config/json-path";
 import { legacyGroupKeys } from "@/lib/config/legacy-keys";
 import {
   type ContentKey,
@@ -13,12 +14,11 @@ import {
   presentContentKeys,
   selectContentKey,
 } from "@/lib/config/navigation-elements";
-import { isObject, type JsonObject } from "@/lib/config/read-value";
-import { folderOfGroup, ownSchemas } from "@/lib/config/schema/navigation";
-import { suggestLanguage } from "@/lib/config/suggest-language";
+import { isObject, type JsonObject, readObject } from "@/lib/config/read-value";
+import { folderOfGroup, globalNavigation, ownSchemas } from "@/lib/config/schema/navigation";
 import { checkEntries, isPageObject } from "@/lib/config/validate-entries";
-import { checkGlobal } from "@/lib/config/validate-global";
 import { type NavigationElement, walkNavigation } from "@/lib/config/walk-navigation";
+import { findLanguage, languages } from "@/lib/i18n/languages";
 
 /**
  * Everything that is wrong with `navigation` as such, without knowing which pages exist: keys and values of each element,
@@ -185,4 +185,40 @@ function checkFlags({ kind, value, path, ancestors }: NavigationElement): Findin
     findings.push({ code: "unused-expanded", path: [...path, "expanded"], part: "key", message });
   }
   return findings;
+}
+
+/** A hint that names the code of the language that an element means by its name, or by a code with a region. */
+function suggestLanguage({ language }: JsonObject): string | undefined {
+  if (typeof language !== "string") return undefined;
+  const name = language.trim().toLowerCase();
+  const named = languages.find((known) => [known.name, known.nativeName].some((own) => own.toLowerCase() === name));
+  const meant = findLanguage(name) ?? named ?? findLanguage(name.split(/[-_]/)[0] ?? "");
+  return meant && `Did you mean \`${meant.code}\`?`;
+}
+
+/** A `global` object: links on all pages. Its anchors must lead to other sites: the specification wins over the live format. */
+function checkGlobal(global: unknown, path: JsonPath): Finding[] {
+  const findings = checkValue({ schema: globalNavigation, value: global, path }).map(refineGlobal);
+  return [...findings, ...checkAnchors(readObject(global).anchors, [...path, "anchors"])];
+}
+
+/** Content in a global entry is more than an unknown key. */
+function refineGlobal(finding: Finding): Finding {
+  const key = finding.path.at(-1);
+  const isContent = contentKeys.some((known) => known === key) && typeof finding.path.at(-2) === "number";
+  if (!isContent || finding.code !== "unknown-key") return finding;
+  const message = `${quotePath(finding.path)}: an entry of \`global\` is a link and has no content.`;
+  return { ...finding, code: "misplaced-children", message, hint: "Move the element out of `global`." };
+}
+
+function checkAnchors(anchors: unknown, path: JsonPath): Finding[] {
+  if (!Array.isArray(anchors)) return [];
+  return anchors.flatMap((anchor, index): Finding[] => {
+    const href = isObject(anchor) ? anchor.href : undefined;
+    // Other forms are wrong everywhere and already reported.
+    if (typeof href !== "string" || !/^(\/(?!\/)|#)/.test(href)) return [];
+    const at = [...path, index, "href"];
+    const message = `${quotePath(at)} must be the URL of another site, but it is \`${href}\`.`;
+    return [{ code: "global-href", path: at, message }];
+  });
 }

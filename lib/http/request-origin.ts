@@ -16,10 +16,16 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 /** The origin of absolute addresses in an answer: the configured one, else the one that the client used. */
 export function findRequestOrigin(request: AddressedRequest, trust: OriginTrust): string {
   if (trust.siteUrl !== undefined) return new URL(trust.siteUrl).origin;
-  const forwarded = trust.trustedProxies > 0 ? request.headers.get("x-forwarded-proto") : null;
-  const protocol = forwarded?.split(",").at(-1)?.trim() === "https" ? "https" : "http";
+  const protocol = isSecureRequest(request, trust) ? "https" : "http";
   const origin = `${protocol}://${addressedHost(request, trust)}`;
   return URL.canParse(origin) ? new URL(origin).origin : new URL(request.url).origin;
+}
+
+/** Whether that origin has https. */
+export function isSecureRequest({ headers }: AddressedRequest, { siteUrl, trustedProxies }: OriginTrust): boolean {
+  if (siteUrl !== undefined) return /^https:/i.test(siteUrl);
+  const forwarded = trustedProxies > 0 ? headers.get("x-forwarded-proto") : null;
+  return forwarded?.split(",").at(-1)?.trim() === "https";
 }
 
 /**

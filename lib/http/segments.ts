@@ -6,6 +6,9 @@ export const DIVISION_COOKIE = "lectern-division";
 /** Segment that stands for "no page" where a content hash is expected. */
 export const NOT_FOUND_SEGMENT = "not-found";
 
+/** After "no page", the segment of a page that could not be rendered. */
+export const FAILED_SEGMENT = "failed";
+
 /** Segment that stands for the site's default language. */
 export const DEFAULT_LANGUAGE_SEGMENT = "default";
 

@@ -89,7 +89,7 @@ test.describe("the client of the official SDK", () => {
   test("tells the authors what a page is worth, where they ask for it", async () => {
     const votes: PageVote[] = [];
     const site = memorySite(
-      { name: "Acme Docs", navigation: { pages: ["guides/install"] }, feedback: { thumbsRating: true } },
+      { name: "Acme Docs", navigation: { pages: ["guides/install"] }, feedback: { mcp: true } },
       pages,
     );
     const storeVote: McpDependencies["storeVote"] = async (vote) => {

@@ -2,11 +2,19 @@ import { isExternal, normalizePath } from "@/lib/base/paths";
 import { readBoolean, readText } from "@/lib/config/read-value";
 import { isTitled } from "@/lib/content/scan/page-metadata";
 import type { PageRecord } from "@/lib/content/scan/types";
-import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/lib/navigation/build-context";
+import { findLanguage } from "@/lib/i18n/languages";
+import {
+  addProblem,
+  type BuildContext,
+  type BuildScope,
+  noteListing,
+  type SiteLanguages,
+} from "@/lib/navigation/build-context";
+import { withoutLocale } from "@/lib/navigation/counterparts";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { admitPage } from "@/lib/navigation/page-access";
+import { pathOfReference } from "@/lib/navigation/page-index";
 import { readIcon } from "@/lib/navigation/read-element";
-import { findStandIn } from "@/lib/navigation/stand-in-page";
 import type { PageNode } from "@/lib/navigation/types";
 import { parseOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { titleOfSlug } from "@/lib/openapi/document/slug";
@@ -163,4 +171,40 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
     ...(page.url !== undefined && { href: page.url }),
     ...(page.standsInFor && { isStandIn: true as const }),
   };
+}
+
+/** Pages of the default language by their path without a language, for each list of languages. */
+const originals = new WeakMap<SiteLanguages, Map<string, PageRecord>>();
+
+/**
+ * The page that stands in for one that a language lists and nobody has translated: that of the default language, at the
+ * address that the translation will have. Undefined where there is none, or a reference names no language.
+ */
+function findStandIn(context: BuildContext, reference: string, scope: BuildScope): PageRecord | undefined {
+  const { language, languages } = scope;
+  if (language === undefined || languages === undefined || language === languages.standard) return undefined;
+  const path = pathOfReference(reference);
+  const wanted = withoutLocale(path, languages.codes);
+  if (wanted === path.slice(1)) return undefined;
+  const known = originals.get(languages) ?? indexOriginals(context, languages);
+  originals.set(languages, known);
+  const original = known.get(wanted);
+  if (!original) return undefined;
+  const { tag, direction = "ltr", nativeName } = findLanguage(languages.standard) ?? {};
+  return {
+    ...original,
+    path,
+    tag: original.tag ?? nativeName ?? languages.standard,
+    standsInFor: { path: original.path, languageTag: tag ?? languages.standard, direction },
+  };
+}
+
+function indexOriginals({ pages }: BuildContext, { codes, standard }: SiteLanguages): Map<string, PageRecord> {
+  const found = new Map<string, PageRecord>();
+  for (const page of pages.values()) {
+    const locale = page.path.split("/").find((segment) => codes.has(segment.toLowerCase()));
+    const isOriginal = locale === undefined || locale.toLowerCase() === standard.toLowerCase();
+    if (isOriginal && page.url === undefined) found.set(withoutLocale(page.path, codes), page);
+  }
+  return found;
 }

@@ -4,8 +4,8 @@ import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation
 import { buildGeneratedNode, noteUnlistedPage, parseEndpointString } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readSources } from "@/lib/navigation/read-element";
-import { reportRepeatedOperations } from "@/lib/navigation/repeated-operations";
 import type { GroupNode } from "@/lib/navigation/types";
+import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { GeneratedGroup } from "@/lib/openapi/document/types";
 
 /**
@@ -117,4 +117,32 @@ export function notePagesWithoutPlace(context: BuildContext, place: ElementPlace
     else addProblem(context, "unplaced-operations", place, source.source);
     for (const page of groups?.flatMap((group) => group.pages) ?? []) noteUnlistedPage(context, page, place, scope);
   }
+}
+
+/**
+ * Reports page files below an element that describe an operation (frontmatter `openapi` or `asyncapi`) for which the element also
+ * lists a generated page (format reference, section 5.3): readers would find two rows of one operation.
+ */
+function reportRepeatedOperations(
+  context: BuildContext,
+  place: ElementPlace,
+  groups: Iterable<GeneratedGroup>,
+  scope: BuildScope,
+): void {
+  const listed = new Set([...groups].flatMap(({ pages }) => pages.map(({ operation }) => operation)));
+  for (const [path, listing] of context.listings) {
+    const page = context.pages.get(path);
+    const reference = page && isBelow(listing.place, place) && referenceOf(page);
+    if (!page || !reference) continue;
+    const operation = context.specifications.find(reference, scope.sources)?.operation;
+    if (!operation || operation.isHidden || !listed.has(operation)) continue;
+    addProblem(context, "operation-listed-twice", listing.place, `${operation.method} ${operation.path}`, page.file);
+  }
+}
+
+function isBelow(place: ElementPlace, ancestor: ElementPlace): boolean {
+  for (let current: ElementPlace | undefined = place; current; current = current.parent) {
+    if (current === ancestor) return true;
+  }
+  return false;
 }

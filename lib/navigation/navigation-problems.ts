@@ -53,7 +53,7 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
     hint: "Give each language its own file.",
   }),
   "generated-page-clash": (path, file) => ({
-    message: `The page generated at \`${path}\` has the same address as ${file}, which is shown instead.`,
+    message: `The page generated at \`${path}\` has the same URL as ${file}, which is shown instead.`,
     hint: "Rename the file, or set another `directory` for the specification.",
   }),
   "operation-listed-twice": (operation, file) => ({

@@ -1,14 +1,25 @@
+import { hrefOfPath, pathSegments } from "@/lib/base/paths";
+import { readBoolean } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type AlternateSources, findAlternates, findTranslations } from "@/lib/navigation/alternates";
-import { buildBreadcrumbs, findSection } from "@/lib/navigation/breadcrumbs";
-import { findDefaultVariant } from "@/lib/navigation/default-variant";
-import { buildDirectory } from "@/lib/navigation/directory";
-import { trailLevels } from "@/lib/navigation/navigation-links";
+import { firstPageOf } from "@/lib/navigation/first-page";
+import { choiceOf, type TrailLevel, trailLevels } from "@/lib/navigation/navigation-links";
 import type { NearestListing } from "@/lib/navigation/nearest-listing";
 import { findNeighbors, type ReadingOrder } from "@/lib/navigation/neighbors";
-import { type PageFacts, readPageFacts } from "@/lib/navigation/page-facts";
 import { type Leaf, type Listing, selectListing } from "@/lib/navigation/route-table";
-import type { GroupNode, NodeSettings, PageView } from "@/lib/navigation/types";
+import type {
+  Breadcrumb,
+  DefaultVariant,
+  Directory,
+  DirectoryEntry,
+  DivisionNode,
+  GroupNode,
+  NodeSettings,
+  PageNode,
+  PageView,
+  SidebarNode,
+} from "@/lib/navigation/types";
+import { pruneSidebar } from "@/lib/navigation/visible-nodes";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 /** What page views are built from. */
@@ -84,4 +95,142 @@ function findVisibility(facts: PageFacts, listings: readonly Listing[], indexing
   const isNavigable = !facts.isHidden && listings.some((listing) => listing.isIndexed);
   const isIndexed = !facts.isNoindex && (indexing === "all" || isNavigable);
   return { isHidden, isIndexed, isNoindex: facts.isNoindex || facts.isStandIn === true || (isHidden && !isIndexed) };
+}
+
+/** Versions and languages say where a reader is, not what a page is about: trails leave them out (format reference 7.4). */
+function isNamed({ kind }: DivisionNode): boolean {
+  return kind !== "version" && kind !== "language";
+}
+
+function hasLabel({ label }: GroupNode): boolean {
+  return label !== "";
+}
+
+/** The trail of labels from the root to the page's group; each entry leads to its landing page or first page. */
+function buildBreadcrumbs(leaf: Leaf, groups: readonly GroupNode[]): Breadcrumb[] {
+  const choice = choiceOf(leaf);
+  const divisions = leaf.divisions
+    .filter(isNamed)
+    .map((division) => toBreadcrumb(division.label, firstPageOf(division.content, choice)));
+  return [
+    ...divisions,
+    ...groups.filter(hasLabel).map((group) => toBreadcrumb(group.label, group.rootPath ?? group.firstPagePath)),
+  ];
+}
+
+function toBreadcrumb(label: string, href: string | undefined): Breadcrumb {
+  return href === undefined ? { label } : { label, href };
+}
+
+/** The eyebrow above a title: the nearest group, or the nearest named division of a page without a group. */
+function findSection(leaf: Leaf, groups: readonly GroupNode[]): string | undefined {
+  return groups.findLast(hasLabel)?.label ?? leaf.divisions.findLast(isNamed)?.label;
+}
+
+/**
+ * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined for
+ * a page that is already in them, or that they do not have.
+ */
+function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources): DefaultVariant | undefined {
+  const language = findOther("language", trailLevels(sources.tree, leaf));
+  const translated = language && sources.counterparts.inLanguage(path, language.standard);
+  const current = findCurrent(translated ?? path, leaf, sources);
+  if (translated === undefined && current === undefined) return undefined;
+  return {
+    path: current ?? translated ?? path,
+    ...(translated !== undefined && { isOtherLanguage: true }),
+    ...(current !== undefined && { isOtherVersion: true }),
+  };
+}
+
+function findCurrent(path: string, leaf: Leaf, { tree, table, counterparts }: AlternateSources): string | undefined {
+  const version = findOther("version", trailLevels(tree, table.listings.get(path)?.[0]?.leaf ?? leaf));
+  if (!version) return undefined;
+  const found = counterparts.bySegment(path, version.standard);
+  return found !== undefined && differsByVersion(path, found, [version.active, version.standard]) ? found : undefined;
+}
+
+/** The division on a trail and its default sibling, if they differ. */
+function findOther(kind: DivisionNode["kind"], levels: readonly TrailLevel[]) {
+  const level = levels.find(({ active }) => active.kind === kind);
+  const standard = level?.siblings.find(({ isDefault }) => isDefault);
+  return level && standard && standard !== level.active ? { active: level.active, standard } : undefined;
+}
+
+/** A switcher may lead to a page of the same name in any other folder; the same page is in a folder named for a version. */
+function differsByVersion(path: string, other: string, versions: readonly DivisionNode[]): boolean {
+  const [own, others] = [new Set(pathSegments(path)), new Set(pathSegments(other))];
+  const different = [...own]
+    .filter((segment) => !others.has(segment))
+    .concat([...others].filter((segment) => !own.has(segment)));
+  return different.some(
+    (segment) =>
+      /\d/.test(segment) || versions.some(({ value }) => value?.toLowerCase().includes(segment.toLowerCase())),
+  );
+}
+
+/** The directory of the group whose root a page is; undefined if it is none, or if the group shows none. */
+function buildDirectory(
+  path: string,
+  group: GroupNode | undefined,
+  descriptionOf: (path: string) => string | undefined,
+): Directory | undefined {
+  if (group?.rootPath !== path || group.directory === undefined) return undefined;
+  const entries = pruneSidebar(group.children).map((node) => toEntry(node, descriptionOf));
+  return entries.length > 0 ? { style: group.directory, entries } : undefined;
+}
+
+function toEntry(node: SidebarNode, descriptionOf: (path: string) => string | undefined): DirectoryEntry {
+  if (node.type === "page") return pageEntry(node, descriptionOf);
+  const { label, icon, rootPath, children } = node;
+  return {
+    label,
+    ...(rootPath !== undefined && { href: hrefOfPath(rootPath) }),
+    ...(icon !== undefined && { icon }),
+    children: children.map((child) => toEntry(child, descriptionOf)),
+  };
+}
+
+function pageEntry({ label, path, href, icon }: PageNode, descriptionOf: (path: string) => string | undefined) {
+  const description = descriptionOf(path);
+  return {
+    label,
+    href: href ?? hrefOfPath(path),
+    ...(icon !== undefined && { icon }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** Properties of a page that affect its place in the navigation. */
+interface PageFacts {
+  isHidden: boolean;
+  /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */
+  isNoindex: boolean;
+  boost?: number;
+  /** It shows the page of another language: in search, but not for search engines. */
+  isStandIn?: boolean;
+  /** `hideFooterPagination`. */
+  hidesPager: boolean;
+}
+
+/** Reads the facts from a page file, or from the metadata of an operation; undefined if there is neither. */
+function readPageFacts(record: PageRecord | undefined, generated: GeneratedPage | undefined): PageFacts | undefined {
+  if (record) {
+    return {
+      ...readFrontmatter(record.frontmatter),
+      isHidden: record.isHidden,
+      isStandIn: record.standsInFor !== undefined,
+      ...(record.boost !== undefined && { boost: record.boost }),
+    };
+  }
+  return generated && readFrontmatter(generated.operation.metadata);
+}
+
+function readFrontmatter(fields: Readonly<Record<string, unknown>>): PageFacts {
+  return {
+    isHidden: readBoolean(fields.hidden, false),
+    isNoindex: readBoolean(fields.noindex, false),
+    hidesPager: readBoolean(fields.hideFooterPagination, false),
+    ...(typeof fields.boost === "number" && { boost: fields.boost }),
+  };
 }

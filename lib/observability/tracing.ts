@@ -1,5 +1,11 @@
-import { type Context, ROOT_CONTEXT, type Tracer, trace } from "@opentelemetry/api";
-import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import {
+  type Context,
+  createTraceState,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Tracer,
+  trace,
+} from "@opentelemetry/api";
 
 const NAME = "lectern";
 
@@ -35,13 +41,13 @@ export async function flushTraces(): Promise<void> {
   await tracing?.flush().catch(() => {});
 }
 
-const propagator = new W3CTraceContextPropagator();
+/** Version, trace, span, and flags of the header `traceparent`; later versions may add fields. */
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
 /** The trace that a request belongs to (`traceparent`, W3C Trace Context), or none. */
 export function traceOf(headers: Headers): Context {
-  if (!headers.has("traceparent")) return ROOT_CONTEXT;
-  return propagator.extract(ROOT_CONTEXT, headers, {
-    get: (carrier, name) => carrier.get(name) ?? undefined,
-    keys: (carrier) => [...carrier.keys()],
-  });
+  const [, traceId = "", spanId = "", flags = ""] = TRACE_PARENT.exec(headers.get("traceparent") ?? "") ?? [];
+  const traceState = createTraceState(headers.get("tracestate") ?? undefined);
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), traceState, isRemote: true };
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 }

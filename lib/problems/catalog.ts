@@ -8,7 +8,10 @@ export const problemCatalog = {
     "There is no readable docs.json.",
     "Run `lectern init` to write one, or name another folder.",
   ),
-  "config-generated": note("There is no docs.json; folders give the navigation.", "Run `lectern init` to write one."),
+  "config-generated": note(
+    "There is no docs.json; the navigation follows the folders.",
+    "Run `lectern init` to write one.",
+  ),
   "invalid-json": error("A file is not valid JSON.", "Fix the syntax at the given position."),
   "duplicate-key": warning("An object has the same key twice; the last one is used.", "Remove one of the two."),
   "reference-missing": error(
@@ -34,7 +37,7 @@ export const problemCatalog = {
   // Keys and values
   "missing-key": error("A required key is missing.", "Add the key."),
   "wrong-type": error("A value has the wrong type.", "Use a value of the expected type."),
-  "wrong-value": error("A value is not one of the allowed values.", "Write a value as the message describes it."),
+  "wrong-value": error("A value is not one of the allowed values.", "Use a value that the message allows."),
   "empty-list": error("A list that needs at least one entry is empty.", "Add an entry, or remove the key."),
   "repeated-value": error("A list contains the same entry twice.", "Remove one of the two."),
   "too-many": error("A list has more entries than allowed.", "Remove entries until the list is within the limit."),
@@ -42,7 +45,7 @@ export const problemCatalog = {
   "unknown-key": warning("A key has no meaning here and is ignored.", "Remove the key or correct its spelling."),
   "legacy-key": warning("A key belongs to an older format.", "Use the key that replaced it."),
   "unsupported-setting": note(
-    "A setting of the format has no effect in Lectern.",
+    "A setting of docs.json has no effect in Lectern.",
     "Keep it for other tools, or remove it.",
   ),
   "foreign-command": note(
@@ -57,7 +60,7 @@ export const problemCatalog = {
     "A style sheet or a script names an element that only another service has.",
     "Name an element that the page has, or remove the rule.",
   ),
-  "insecure-link": warning("A link in the footer does not use https.", "Write the address with https://."),
+  "insecure-link": warning("A link in the footer does not use https.", "Write the URL with https://."),
   "low-contrast": warning(
     "A color is hard to read on its background and was adjusted.",
     "Choose a color with a contrast ratio of at least 4.5:1.",
@@ -100,11 +103,11 @@ export const problemCatalog = {
     "Start it with /, #, mailto:, or a scheme such as https://.",
   ),
   "global-href": error(
-    "A global anchor links to a page of the site; the specification requires the address of another site.",
+    "A global anchor links to a page of the site; only URLs of other sites are allowed.",
     "Use a full URL, such as https://example.com/changelog.",
   ),
   "blank-label": warning("An element of the navigation has a blank label.", "Give it a label that readers can see."),
-  "unknown-language": error("A language code is not part of the format.", "Use a code from the list of languages."),
+  "unknown-language": error("A language code is not supported.", "Use a code from the list of languages."),
   "duplicate-entry": warning(
     "Two entries of one list have the same name and cannot be told apart.",
     "Give each entry its own name.",
@@ -125,7 +128,7 @@ export const problemCatalog = {
   // Pages
   "missing-page": error("The navigation lists a page that has no file.", "Create the file, or correct the path."),
   "page-case": warning(
-    "A page path in the navigation differs from its file in upper and lower case.",
+    "A page path in the navigation has other capital letters than its file.",
     "Write the path exactly like the file name.",
   ),
   "duplicate-page": warning(
@@ -134,7 +137,7 @@ export const problemCatalog = {
   ),
   "page-in-two-languages": warning("A page is listed in two languages.", "Give each language its own file."),
   "generated-page-clash": warning(
-    "A page generated from a specification has the same address as a file, which is shown instead.",
+    "A page generated from a specification has the same URL as a file, which is shown instead.",
     "Rename the file, or set another `directory` for the specification.",
   ),
   "operation-listed-twice": warning(
@@ -145,7 +148,7 @@ export const problemCatalog = {
     "The pages of a specification have no place in the navigation.",
     "Set `openapi` on the tab or group that should show the pages.",
   ),
-  "missing-specification": error("A specification cannot be read.", "Correct its path or address."),
+  "missing-specification": error("A specification cannot be read.", "Correct its path or URL."),
   "private-link": warning(
     "A public page links to a page that asks readers to sign in.",
     "Say in the text that the page needs a sign-in, or move the link to a page that needs one, too.",
@@ -178,7 +181,7 @@ export const problemCatalog = {
     "Point it at the final destination.",
   ),
   "redirect-nowhere": warning(
-    "A redirect leads to an address on the site where nothing exists.",
+    "A redirect leads to a URL on the site where nothing exists.",
     "Correct the destination, or add the page.",
   ),
   "redirect-slash": warning("A redirect's path does not start with a slash.", "Start it with a slash."),
@@ -192,14 +195,14 @@ export const problemCatalog = {
   ),
   ...pageCatalog,
   // Specifications
-  "specification-unreadable": error("A specification cannot be read.", "Correct its path or address."),
+  "specification-unreadable": error("A specification cannot be read.", "Correct its path or URL."),
   "specification-unreachable": note(
     "The server of a specification did not answer, so nothing that depends on it was checked.",
-    "Run the check where the address can be reached, or keep a copy in the docs folder.",
+    "Run the check where the URL can be reached, or keep a copy in the docs folder.",
   ),
   "specification-syntax": error("A specification is not valid JSON or YAML.", "Fix the syntax at the given position."),
   "specification-duplicate-key": warning(
-    "An object of a specification has the same key twice; the last one counts.",
+    "An object of a specification has the same key twice; the last one is used.",
     "Remove one of the two.",
   ),
   "specification-unreadable-reference": error(

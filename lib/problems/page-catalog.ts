@@ -4,7 +4,7 @@ import { error, note, type ProblemDefinition, warning } from "@/lib/problems/def
 export const pageCatalog = {
   "invalid-frontmatter": error("The frontmatter of a page cannot be read.", "Fix the YAML at the given position."),
   "frontmatter-value": warning(
-    "A field of the frontmatter has a value that has no meaning there.",
+    "A field of the frontmatter has a value that it does not accept.",
     "Use one of the values that the field accepts.",
   ),
   "frontmatter-key": warning(
@@ -12,7 +12,7 @@ export const pageCatalog = {
     "Correct its name. A custom field can keep its name; it has no effect.",
   ),
   "duplicate-page-path": warning(
-    "Two files have the same address; only one of them is shown.",
+    "Two files have the same URL; only one of them is shown.",
     "Rename or remove one file.",
   ),
   "ambiguous-capitals": warning(
@@ -20,19 +20,23 @@ export const pageCatalog = {
     "Rename or remove one file.",
   ),
   "unexpected-file": note(
-    "A file that readers can download has a name that credentials, configuration, or exports of data usually have.",
+    "A file that readers can download has a name that is typical of credentials, configuration, or data exports.",
     "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
   ),
   "missing-translation": note(
-    "A language lists a page that nobody has translated: readers see that of the default language, with a notice.",
-    "Translate the page: write it at the path that docs.json names.",
+    "A language lists a page that is not translated: readers see the page of the default language, with a notice.",
+    "Write the translation at the path that docs.json names.",
+  ),
+  "stale-translation": note(
+    "The original of a translation has changed since. Only `lectern check --translations` looks for it.",
+    "Translate what changed, and commit the translation.",
   ),
   "unreferenced-file": note(
-    "Readers can download a file of data that no page, component, or setting refers to.",
+    "Readers can download a data file that no page, component, or setting refers to.",
     "If readers must not see it, move it out of the docs folder or list it in `.mintignore`.",
   ),
   "unusable-page-path": error(
-    "The address of a page cannot be asked for, or answers something else: it has a backslash or control character, ends in `.md` or `/index`, or is one of the server's own.",
+    "The URL of a page cannot be requested, or already serves something else: it has a backslash or control character, ends in `.md` or `/index`, or is one of the server's own.",
     "Rename the file.",
   ),
   "invalid-mdx": error(
@@ -52,24 +56,24 @@ export const pageCatalog = {
     "Fix the component or expression named in the message.",
   ),
   "broken-link": warning(
-    "A page, or `related` in its frontmatter, links to an address on the site where nothing exists.",
-    "Correct the address, or add the page or a redirect.",
+    "A page, or `related` in its frontmatter, links to a URL on the site where nothing exists.",
+    "Correct the URL, or add the page or a redirect.",
   ),
   "missing-anchor": warning(
     "A link refers to an anchor that the page does not have.",
     "Correct the part after the `#`: the ids of headings and titled components are derived from their text.",
   ),
   "anchor-spelling": note(
-    "An anchor is spelled in the way of another engine: readers find the place, but its id is another.",
+    "An anchor has the spelling of another engine: readers find the place, but its id differs.",
     "Write the id of the heading, or run the check with `--fix`.",
   ),
   "redirected-link": note(
-    "A link leads to its page by way of a redirect.",
+    "A link leads to its page through a redirect.",
     "Link to the page itself, or run the check with `--fix`.",
   ),
   "dead-external-link": warning(
-    "A link leads to an address of another site that does not exist.",
-    "Correct the address, or remove the link.",
+    "A link leads to a URL of another site that does not exist.",
+    "Correct the URL, or remove the link.",
   ),
   "unverified-external-link": note(
     "Another site refused to answer, or answered with an error, so a link to it could not be verified.",
@@ -79,7 +83,7 @@ export const pageCatalog = {
     "An image has no alternative text, so readers who do not see it miss what it shows.",
     'Describe the image, or write `alt=""` for decoration.',
   ),
-  "link-without-text": warning("A link has no text that can be read out.", "Give it a text."),
+  "link-without-text": warning("A link has no text that a screen reader can read out.", "Give it a text."),
   "missing-captions": note(
     "A video has no captions.",
     'Add `<track kind="captions" src="…" />`, or `muted` to a video without sound.',
@@ -90,7 +94,7 @@ export const pageCatalog = {
   ),
   "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
   "handler-as-text": warning(
-    "An event handler of an element is given as text, which never runs.",
+    "An event handler of an element is written as text, which never runs.",
     "Use a function, as in `onClick={() => …}`.",
   ),
   "unknown-icon": warning(
@@ -111,13 +115,26 @@ export const pageCatalog = {
     "Put it into one of the component's parts, or outside of the component.",
   ),
   "missing-title": warning("A component has no title but needs one.", "Give it a title."),
+  "missing-property": warning("A component lacks a property without which it shows nothing.", "Add the property."),
+  "empty-content": warning(
+    "A component, a heading, or a code block has no content.",
+    "Add its content, or remove it.",
+  ),
   "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
   "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
+  "duplicate-title": warning(
+    "Two tabs, or two code blocks of a group, have the same title, so readers cannot tell them apart.",
+    "Give each its own title.",
+  ),
+  "duplicate-heading-id": warning("Two headings of a page have the same id.", "Give each heading its own id."),
   "duplicate-accordion-id": warning(
     "Two accordions of a page have the same id.",
     "Give each accordion its own title or id.",
   ),
-  "unknown-audience": warning("A passage does not say who it is for.", 'Write `for="humans"` or `for="agents"`.'),
+  "unknown-audience": warning(
+    "A `<Visibility>` does not say who it is for.",
+    'Write `for="humans"` or `for="agents"`.',
+  ),
   "invalid-update-tags": warning("The tags of an update are not a list of texts.", "Write them as a list."),
   "invalid-mathematics": warning("A formula cannot be rendered.", "Correct the formula."),
   "unsupported-code-option": note(
@@ -132,25 +149,29 @@ export const pageCatalog = {
     "A component is given a property that it does not have.",
     "Correct its name, or remove it.",
   ),
-  "property-value": warning("A property of a component has a value that means nothing.", "Correct the value."),
+  "property-value": warning("A property of a component has a value that it does not accept.", "Correct the value."),
   "invalid-diagram": warning(
     "A Mermaid diagram cannot be parsed; readers see its source.",
-    "Correct the line of the diagram; it is drawn once the rest can be read.",
+    "Correct the diagram at the given line.",
   ),
   "unknown-code-language": warning(
-    "A block of code names a language that is not known, so it is shown without colors.",
+    "A code block names an unknown language, so it is shown without colors.",
     "Use the name of a language, or `text`.",
   ),
   "unclosed-fence": warning(
-    "A block of code is not closed where it should be, and takes in what follows.",
-    "Close the block with the marks that it begins with, on a line of their own.",
+    "A code block is not closed where it should be, and takes in what follows.",
+    "Close the block with the same characters that open it, on a line of their own.",
   ),
   "literal-markup": warning(
-    "Marks of Markdown are shown as text, or hide what follows, since they are not written as Markdown wants them.",
-    "Correct the marks, or write a backslash before them if readers should see them.",
+    "Malformed Markdown is shown as text, or hides what follows.",
+    "Correct the characters, or write a backslash before them if readers should see them.",
+  ),
+  "invalid-image": warning(
+    "A file is named like an image but is not one, so readers see a broken image.",
+    "Replace it by the image; run `git lfs pull` if it is a pointer of Git LFS.",
   ),
   "invalid-script": warning(
-    "A script of the site has an error of syntax, so that browsers do not run it.",
+    "A script of the site has a syntax error, so browsers do not run it.",
     "Correct the script at the given position.",
   ),
   "empty-page": warning("A page has no content.", "Write the page, or remove its file."),
@@ -159,13 +180,13 @@ export const pageCatalog = {
     "List it in docs.json, or write `hidden: true` in its frontmatter if this is meant.",
   ),
   "invalid-style-sheet": warning(
-    "A style sheet of the site has an error of syntax; browsers leave out what they cannot read.",
+    "A style sheet of the site has a syntax error; browsers leave out what they cannot read.",
     "Correct the style sheet at the given position.",
   ),
   "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
   "snippet-cycle": error("Snippets import each other in a cycle.", "Remove one of the imports."),
   "package-import": warning(
-    "A page imports an npm package, and the docs folder has no package.json; or a file through an alias that only another project knows.",
+    "A page imports an npm package although the docs folder has no package.json, or a file through an alias of another project.",
     "Install the package in the docs folder, import the file by its path, or remove the import.",
   ),
   "package-unlisted": error(
@@ -185,7 +206,7 @@ export const pageCatalog = {
     "Use another package, or another version of it.",
   ),
   "unknown-part": warning(
-    "A file in `parts` has a name that no part of the site has.",
+    "A file in `parts` is not named after a part of the site.",
     "Rename the file, or move it to `snippets`.",
   ),
   "invalid-part": error(

@@ -14,7 +14,8 @@ import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-sa
 import type { Site } from "@/lib/site/types";
 
 /** The parts of a site that API pages need. */
-export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages">;
+export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages"> &
+  Partial<Pick<Site, "viewer">>;
 
 /** A page about an operation: generated, authored around one, or hand-written with `api:`. */
 interface ApiOperation {
@@ -101,6 +102,7 @@ function withSamples(
     autogenerates: examples.autogenerate,
   });
   const wished = choosePlaygroundDisplay(
+    site.viewer?.type === "member",
     record?.frontmatter.playground,
     operation.metadata.playground,
     playground.display,

@@ -75,6 +75,8 @@ interface SiteAccess {
   namedGroups: ReadonlySet<string>;
   /** Sites of readers who have signed in, and the whole site, by viewer. */
   sites: RecentMap<Site>;
+  /** Keys of viewers in `sites`. */
+  keys: WeakMap<Viewer, string>;
 }
 
 /** Sites of different readers that are kept at a time: one for each set of groups that makes a difference. */
@@ -272,6 +274,8 @@ function readSpecifications(
 }
 
 function readPackages(options: LoadSiteOptions, { facts }: ContentScan): Promise<ContentPackages | undefined> {
+  // A fork can bring the packages themselves.
+  if (readEnvironment().LECTERN_UNTRUSTED) return Promise.resolve(undefined);
   return loadPackages({ ...options, contentDirectory: findContentDirectory(options.docsDirectory), facts });
 }
 
@@ -285,7 +289,8 @@ async function readAccess(
   return {
     uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
     namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
-    sites: new RecentMap(KEPT_SITES, () => 1),
+    sites: new RecentMap(KEPT_SITES),
+    keys: new WeakMap(),
   };
 }
 
@@ -293,14 +298,25 @@ type LoadedParts = Omit<LoadedSite, "site" | "redirects" | "siteOf">;
 
 function assemble(parts: LoadedParts): LoadedSite {
   const site = assembleFor(parts, parts.access ? GUEST : undefined);
-  const redirects = compileRedirects(site.settings.redirects);
-  return { ...parts, site, redirects, siteOf: (viewer) => siteOf({ ...parts, site }, viewer) };
+  const { LECTERN_UNTRUSTED: isFork } = readEnvironment();
+  // A fork does not lead readers of this host to another one.
+  const redirects = compileRedirects(
+    site.settings.redirects.filter(({ destination }) => !isFork || isInside(destination)),
+  );
+  const whole = { ...parts, site };
+  return { ...whole, redirects, siteOf: (viewer) => siteOf(whole, viewer) };
+}
+
+function isInside(destination: string): boolean {
+  return /^\/(?![/\\:])/.test(destination);
 }
 
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {
   const { access, site } = loaded;
   if (!access || viewer.type === "everyone" || viewer.type === "guest") return site;
-  const key = viewerKey(viewer, access.namedGroups);
+  const knownKey = access.keys.get(viewer);
+  const key = knownKey ?? viewerKey(viewer, access.namedGroups);
+  if (knownKey === undefined) access.keys.set(viewer, key);
   const known = access.sites.get(key);
   if (known) return known;
   const groups = viewer.type === "member" ? viewer.groups.filter((name) => access.namedGroups.has(name)).sort() : [];

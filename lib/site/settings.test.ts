@@ -29,7 +29,7 @@ test("an empty docs.json gives every default", () => {
     errors: { "404": { redirect: false } },
     contextual: { options: [], display: "header" },
     markdown: { schema: true },
-    feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
+    feedback: { thumbsRating: true, mcp: false, suggestEdit: false, raiseIssue: false },
     seo: { indexing: "navigable", trailingSlash: false },
     api: {
       playground: { display: "interactive", proxy: true, credentials: false },
@@ -263,17 +263,27 @@ check(
 );
 
 check(
-  (settings) => settings.feedback,
+  ({ feedback: { enabled, ...questions } }) => questions,
   [
     [
       "feedback as sites write it",
       { feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true } },
-      { thumbsRating: true, suggestEdit: true, raiseIssue: true },
+      { thumbsRating: true, mcp: false, suggestEdit: true, raiseIssue: true },
+    ],
+    [
+      "readers are asked, AI tools only where they may be",
+      { feedback: { mcp: true } },
+      { thumbsRating: true, mcp: true, suggestEdit: false, raiseIssue: false },
+    ],
+    [
+      "one setting switches all feedback off",
+      { feedback: { enabled: false, thumbsRating: true, mcp: true, raiseIssue: true } },
+      { thumbsRating: false, mcp: false, suggestEdit: false, raiseIssue: false },
     ],
     [
       "telemetry switched off switches feedback off",
       { feedback: { thumbsRating: true }, integrations: { telemetry: { enabled: false } } },
-      { thumbsRating: false, suggestEdit: false, raiseIssue: false },
+      { thumbsRating: false, mcp: false, suggestEdit: false, raiseIssue: false },
     ],
   ],
 );

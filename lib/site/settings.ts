@@ -28,12 +28,13 @@ export function resolveSettings(rawConfig: unknown): SiteSettings {
   };
 }
 
-/** Page feedback: off unless asked for, and off altogether where `integrations.telemetry.enabled` is false. */
+/** Page feedback: readers are asked, but off altogether where `integrations.telemetry.enabled` is false. */
 function allowedFeedback({ feedback, integrations }: Pick<SiteSettings, "feedback" | "integrations">) {
-  const isAllowed = integrations.telemetry?.enabled !== false && feedback.enabled !== false;
+  const isAllowed = integrations.telemetry?.enabled !== false && feedback.enabled;
   return {
     ...feedback,
-    thumbsRating: isAllowed && (feedback.thumbsRating ?? feedback.enabled ?? false),
+    thumbsRating: isAllowed && (feedback.thumbsRating ?? true),
+    mcp: isAllowed && feedback.mcp,
     suggestEdit: isAllowed && feedback.suggestEdit,
     raiseIssue: isAllowed && feedback.raiseIssue,
   };

@@ -1,8 +1,11 @@
-import type { Selectable } from "kysely";
+import type { CompiledQuery, Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
 /** Everyone, as a subject whose sessions are ended. */
 export const ALL_SUBJECTS = "*";
+
+/** The subject whose mark each end raises, whoever's sessions it ends. No reader has this name. */
+const ANY_SUBJECT = "#";
 
 /** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
 export const LONGEST_SESSION = 30 * 86_400_000;
@@ -80,7 +83,7 @@ export async function endSessions(
     .execute();
   await database
     .insertInto("ended_sessions")
-    .values({ domain, subject, ended_at: now })
+    .values([subject, ANY_SUBJECT].map((name) => ({ domain, subject: name, ended_at: now })))
     .onConflict((conflict) =>
       conflict.columns(["domain", "subject"]).doUpdateSet(({ eb, ref }) => {
         const last = ref("ended_sessions.ended_at");
@@ -95,6 +98,24 @@ export async function endSessions(
       }),
     )
     .execute();
+}
+
+/** Compiled once: it is asked for each request of readers who have signed in. */
+const endsQueries = new WeakMap<StoreDatabase, CompiledQuery>();
+
+/** A number that is another one after any sessions of the site have been ended, on whichever server. */
+export async function countEnds(database: StoreDatabase, domain: string): Promise<number> {
+  const query =
+    endsQueries.get(database) ??
+    database
+      .selectFrom("ended_sessions")
+      .select("ended_at")
+      .where("subject", "=", ANY_SUBJECT)
+      .where("domain", "=", domain)
+      .compile();
+  endsQueries.set(database, query);
+  const { rows } = await database.executeQuery<{ ended_at: number }>({ ...query, parameters: [ANY_SUBJECT, domain] });
+  return Number(rows[0]?.ended_at ?? 0);
 }
 
 /**

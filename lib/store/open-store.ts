@@ -1,12 +1,14 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Kysely, sql } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
+import pg from "pg";
 import type { Environment } from "@/lib/env";
+import { log } from "@/lib/observability/log";
 import { migrations } from "@/lib/store/migrations";
-import { createPostgresDialect } from "@/lib/store/postgres-dialect";
 import type { Schema, StoreDatabase } from "@/lib/store/schema";
 import { createSqliteDialect } from "@/lib/store/sqlite-dialect";
+import { storableValue } from "@/lib/store/storable-value";
 
 /** An open database with the latest schema. */
 export interface Store {
@@ -89,4 +91,38 @@ async function migrate(database: Kysely<Schema>, dialect: "sqlite" | "postgres")
       await transaction.insertInto("migrations").values({ name: migration.name, applied_at: Date.now() }).execute();
     }
   });
+}
+
+/** Connections per process. Ten processes stay below PostgreSQL's default of 100. */
+const POOL_SIZE = 8;
+
+/** The Kysely dialect for PostgreSQL. Counts and times (`bigint`) are read as numbers: all are far below 2^53. */
+function createPostgresDialect(connectionString: string): Dialect {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    // If a server disappears silently, a request must not wait for TCP's timeout.
+    query_timeout: 60_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // The pool replaces an idle connection that is lost; without a listener, the event would end the process.
+  pool.on("error", (error) => log().warn("A connection to PostgreSQL was lost", {}, error));
+  return new StorableValuesDialect({ pool });
+}
+
+class StorableValuesDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new StorableValuesCompiler();
+  }
+}
+
+class StorableValuesCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storableValue(parameter));
+  }
 }

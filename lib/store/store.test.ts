@@ -9,6 +9,7 @@ import pg from "pg";
 import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { pruneExpired } from "@/lib/assistant/retention";
+import { ALL_SUBJECTS, countEnds, endSessions, sessionMark } from "@/lib/store/access";
 import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
@@ -64,6 +65,18 @@ for (const { name, url } of databases) {
       await Promise.all([1, 2, 3].map(() => announceReload(store.database, "acme")));
       await announceReload(store.database, "other");
       expect(await countReloads(store.database, "acme")).toBe(3);
+    });
+
+    test("each end of sessions is another number, for the servers of its site alone", async () => {
+      const seen = new Set([await countEnds(store.database, "acme")]);
+      const other = await countEnds(store.database, "other");
+      for (const subject of ["user:ada", "user:ada", ALL_SUBJECTS]) {
+        await endSessions(store.database, "acme", subject, 1_000);
+        seen.add(await countEnds(store.database, "acme"));
+      }
+      expect(seen.size).toBe(4);
+      expect(await countEnds(store.database, "other")).toBe(other);
+      expect(await sessionMark(store.database, "acme", ["user:bob"])).toBe(0);
     });
 
     test("four processes that start at once migrate an empty database once", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";
 import { memorySite } from "@/lib/site/testing/memory-site";
-import { buildApiCatalog } from "@/lib/text/api-catalog";
+import { buildApiCatalog } from "@/lib/text/machine-files";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { RootContent } from "mdast";
-import { buildFeed, type FeedPage } from "@/lib/text/feed";
-import { feedHtml, feedText } from "@/lib/text/feed-content";
+import { buildFeed, type FeedPage, feedHtml, feedText } from "@/lib/text/feed";
 import { escapeXml } from "@/lib/text/sitemap";
 import { parseSource } from "@/lib/text/testing/parse-source";
 

@@ -1,11 +1,14 @@
-import type { Heading, Root, RootContent } from "mdast";
+import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
 import { endInSlash } from "@/lib/base/paths";
+import { visit } from "@/lib/base/visit";
 import type { SiteSettings } from "@/lib/site/settings-types";
-import { feedHtml, feedText } from "@/lib/text/feed-content";
 import { pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 import { escapeXml } from "@/lib/text/sitemap";
-import { readUpdateDate } from "@/lib/text/update-date";
 
 /** Entries of a feed (format reference 4.8). */
 const LONGEST_FEED = 15;
@@ -122,4 +125,135 @@ function isUpdate(node: RootContent): node is Heading {
 
 function isHeading(node: RootContent): node is Heading {
   return node.type === "heading" && node.data?.isMinor !== true;
+}
+
+const toHtml = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify).freeze();
+
+/** The words of an entry as plain text, without code (format reference 4.8): a line for each paragraph, item and row. */
+export function feedText(nodes: readonly RootContent[]): string {
+  return nodes.flatMap((node) => linesOf(node)).join("\n");
+}
+
+function linesOf(node: Nodes): string[] {
+  switch (node.type) {
+    case "code":
+    case "html":
+    case "definition":
+    case "thematicBreak":
+      return [];
+    case "root":
+    case "blockquote":
+    case "list":
+    case "table":
+      return node.children.flatMap((child) => linesOf(child));
+    case "listItem": {
+      const [first = "", ...others] = node.children.flatMap((child) => linesOf(child));
+      return [`- ${first}`, ...others.map((line) => `  ${line}`)];
+    }
+    case "tableRow":
+      return [node.children.map((cell) => textOf(cell)).join(" | ")];
+    default: {
+      const line = textOf(node).replace(/\s+/g, " ").trim();
+      return line === "" ? [] : [line];
+    }
+  }
+}
+
+/**
+ * The same entry as HTML without scripts, styles and code, for programs that show it.
+ * @param complete makes an address of the site one that holds elsewhere.
+ */
+export function feedHtml(nodes: readonly RootContent[], complete: (address: string) => string): string {
+  const tree: Root = { type: "root", children: structuredClone(nodes.filter(({ type }) => type !== "code")) };
+  visit(tree, (node, index, parent) => {
+    if (node.type === "link" || node.type === "image" || node.type === "definition") node.url = complete(node.url);
+    if (node.type !== "code" || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  return toHtml.stringify(toHtml.runSync(tree) as Parameters<typeof toHtml.stringify>[0]);
+}
+
+/** Languages whose names of months are read; the numbers of months are enough for Chinese, Japanese and Korean. */
+const MONTH_LANGUAGES = [
+  "en",
+  "es",
+  "fr",
+  "de",
+  "it",
+  "pt",
+  "nl",
+  "pl",
+  "cs",
+  "ru",
+  "uk",
+  "tr",
+  "sv",
+  "id",
+  "vi",
+  "ar",
+  "hi",
+];
+
+const YEAR = /^(?:19|20)\d{2}$/;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;
+
+/**
+ * The day that a text names, milliseconds since the epoch at midnight UTC; the first of the month if it names none.
+ * Undefined for texts without year and month, such as numbers of versions.
+ *
+ * @example readUpdateDate("Released March 15, 2024") // Date.UTC(2024, 2, 15)
+ */
+export function readUpdateDate(text: string): number | undefined {
+  const [, year, month, day] =
+    /\b((?:19|20)\d{2})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d.])/.exec(text) ??
+    /((?:19|20)\d{2})\s*[年년]\s*(\d{1,2})\s*[月월](?:\s*(\d{1,2})\s*[日일])?/.exec(text) ??
+    [];
+  if (year !== undefined) return toTime(Number(year), Number(month), Number(day ?? 1));
+  const [, first, second, lastYear] = /\b(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})\b/.exec(text) ?? [];
+  if (lastYear !== undefined) {
+    const isDayFirst = Number(first) > 12;
+    return toTime(Number(lastYear), Number(isDayFirst ? second : first), Number(isDayFirst ? first : second));
+  }
+  return readNamedMonth(text);
+}
+
+/** A date in words, such as `21 de agosto de 2026`. */
+function readNamedMonth(text: string): number | undefined {
+  const words = text.toLowerCase().split(/[\s,،()]+/);
+  const year = words.find((word) => YEAR.test(word));
+  const month = words.map(monthNumber).find((number) => number !== undefined);
+  if (year === undefined || month === undefined) return undefined;
+  const day = words.map((word) => DAY.exec(word)?.[1]).find((number) => number !== undefined);
+  return toTime(Number(year), month, Number(day ?? 1));
+}
+
+let months: ReadonlyMap<string, number> | undefined;
+
+function monthNumber(word: string): number | undefined {
+  months ??= new Map(MONTH_LANGUAGES.flatMap(namesOfMonths));
+  return months.get(word.replace(/\.$/, ""));
+}
+
+/** Long and short names, alone and as they are in a date, where some languages decline them. */
+function namesOfMonths(language: string): [name: string, number: number][] {
+  const styles: Intl.DateTimeFormatOptions[] = (["long", "short"] as const).flatMap((month) => [
+    { month },
+    { day: "numeric", month },
+  ]);
+  return styles.flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, index): [string, number] => {
+      const parts = format.formatToParts(Date.UTC(2024, index, 1));
+      const name = parts.find(({ type }) => type === "month")?.value ?? "";
+      return [name.toLowerCase().replace(/\.$/, ""), index + 1];
+    });
+  });
+}
+
+/** Undefined for days that no calendar has. */
+function toTime(year: number, month: number, day: number): number | undefined {
+  const time = Date.UTC(year, month - 1, day);
+  const date = new Date(time);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : undefined;
 }

@@ -1,11 +1,54 @@
+import { maySee } from "@/lib/access/decide";
+import { fillServerUrl } from "@/lib/openapi/document/servers";
+import { listSiteServers } from "@/lib/openapi/document/site-servers";
+import type { Specification } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
-import { API_CATALOG_TYPE, buildApiCatalog } from "@/lib/text/api-catalog";
 import { describeAgent, describeEndpoint, describeServer } from "@/lib/text/discovery/discovery";
-import { generateFeed, generateFolderIndex, writeLlmsFull } from "@/lib/text/generated-files";
-import { buildLlmsIndex } from "@/lib/text/llms-text";
-import { isKeptFromEngines, type SiteAddress } from "@/lib/text/page-addresses";
+import { buildFolderIndex, buildLlmsIndex, listDefaultPaths } from "@/lib/text/llms-text";
+import { isKeptFromEngines, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
+import { instructionBlock, readPageText } from "@/lib/text/page-text";
+import { readPageTree } from "@/lib/text/read-page";
 import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
 import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
+import { isReadable, specificationUrl } from "@/lib/text/specification-address";
+
+/** The text of a generated file. */
+interface TextFile {
+  type: string;
+  content: string;
+}
+
+const MARKDOWN = "text/markdown; charset=utf-8";
+
+/** The list of the pages of one folder, at `/_llms/<folder>.md`. */
+function generateFolderIndex(site: Site, path: string, address: SiteAddress): TextFile | undefined {
+  const [, folder] = /^\/_llms\/([^/]+)\.md$/.exec(path) ?? [];
+  const content = folder === undefined ? undefined : buildFolderIndex(site, folder, address);
+  return content === undefined ? undefined : { type: MARKDOWN, content };
+}
+
+/** `llms-full.txt`: every page of the default language and version, one after the other, as they are read. */
+export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<string> {
+  const { name, description, markdown } = site.settings;
+  const head = [`# ${name}`, description && `> ${description}`, instructionBlock(markdown.instructions)];
+  yield `${head.filter(Boolean).join("\n\n")}\n`;
+  for (const path of listDefaultPaths(site)) {
+    const text = await readPageText(site, path, address.basePath);
+    if (!text) continue;
+    const source = `Source: ${pageUrl(path, address, site.settings)}`;
+    yield `\n${[`# ${text.title}`, source, text.description, text.body].filter(Boolean).join("\n\n")}\n`;
+  }
+}
+
+/** The feed of a page, at `<page>/rss.xml`. */
+export async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<TextFile | undefined> {
+  const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
+  if (!page || !maySee(site.viewer, page.frontmatter, true)) return undefined;
+  const tree = await readPageTree(site, page, address.basePath);
+  const { buildFeed } = await import("@/lib/text/feed");
+  const feed = tree && buildFeed(tree, page, site.settings, address);
+  return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };
+}
 
 /** The body of a machine file: its whole text, or its pieces as they are generated; or the path of another file. */
 export type GeneratedFile =
@@ -121,4 +164,44 @@ export function findMachineFile(path: string): MachineFile | undefined {
 /** True for the public path of a machine file, whether or not the site has that one. */
 export function isMachineFile(path: string): boolean {
   return findMachineFile(path) !== undefined;
+}
+
+/** Media type of a catalog, with the profile that says that it is one. */
+const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+type CatalogSite = Pick<Site, "specifications" | "generatedPages" | "homePath" | "settings" | "files" | "viewer">;
+
+/**
+ * The catalog of the APIs that a site documents (RFC 9727): for each specification the API's address, the specification
+ * and the first page about it. Undefined for a site without any.
+ */
+export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): Promise<object | undefined> {
+  const readable = [...site.specifications.values()].filter((specification) =>
+    isReadable(specification, site.files, site.viewer),
+  );
+  if (readable.length === 0) return undefined;
+  const linkset = await Promise.all(
+    readable.map(async (specification) => ({
+      anchor: await apiAddress(specification, address),
+      "service-desc": [{ href: specificationUrl(specification.location, address), type: mediaType(specification) }],
+      "service-doc": [{ href: pageUrl(firstPage(site, specification), address, site.settings), type: "text/html" }],
+    })),
+  );
+  return { linkset };
+}
+
+/** The first server of an API; where its specification names none that is an address, the specification's own. */
+async function apiAddress(specification: Specification, address: SiteAddress): Promise<string> {
+  const [server] = await listSiteServers([specification], []);
+  const url = server && fillServerUrl(server);
+  return url !== undefined && URL.canParse(url) ? url : specificationUrl(specification.location, address);
+}
+
+function mediaType({ location }: Specification): string {
+  return /\.ya?ml$/i.test(location) ? "application/yaml" : "application/json";
+}
+
+function firstPage({ generatedPages, homePath }: CatalogSite, { location }: Specification): string {
+  for (const { path, operation } of generatedPages.values()) if (operation.specification === location) return path;
+  return homePath;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { splitSections } from "@/lib/text/sections";
+import { splitSections } from "@/lib/text/read-texts";
 import { parseSource } from "@/lib/text/testing/parse-source";
 
 const outline = async (source: string) =>

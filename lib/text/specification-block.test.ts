@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { parse } from "yaml";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
-import { specificationBlock } from "@/lib/text/specification-block";
+import { specificationBlock } from "@/lib/text/page-text";
 
 type Site = Parameters<typeof specificationBlock>[0];
 

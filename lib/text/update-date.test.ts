@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { readUpdateDate } from "@/lib/text/update-date";
+import { readUpdateDate } from "@/lib/text/feed";
 
 const rows: readonly [text: string, day: string | undefined][] = [
   ["August 21, 2026", "2026-08-21"],

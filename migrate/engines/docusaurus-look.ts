@@ -23,11 +23,32 @@ function iconOf(config: Data): string | undefined {
   return textOf(icon?.attributes.href);
 }
 
+/** Themes of code under the names that the old engine has for them. */
+const CODE_THEMES: Readonly<Record<string, string>> = {
+  ...{ dracula: "dracula", github: "github-light", gruvboxMaterialDark: "gruvbox-dark-medium", vsDark: "dark-plus" },
+  ...{ gruvboxMaterialLight: "gruvbox-light-medium", nightOwl: "night-owl", okaidia: "monokai", vsLight: "light-plus" },
+  ...{ oneDark: "one-dark-pro", oneLight: "one-light", palenight: "material-theme-palenight" },
+  ...{ synthwave84: "synthwave-84", jettwaveDark: "night-owl", jettwaveLight: "light-plus" },
+};
+
+/** The themes of code, which the configuration takes from a package. */
+function codeThemesOf(source: string): Data {
+  const [light, dark] = ["theme", "darkTheme"].map((key) => {
+    const pattern = new RegExp(`\\b${key}:\\s*(?:[\\w.]*\\b[tT]hemes?\\.|require\\([^)]*/themes/)(\\w+)`);
+    return CODE_THEMES[pattern.exec(source)?.[1] ?? ""];
+  });
+  return light || dark ? { styling: { codeblocks: { theme: { light: light ?? dark, dark: dark ?? light } } } } : {};
+}
+
 /**
  * The settings of a site that its configuration tells: names, images, colors, links of the top bar and the footer.
  * @param tabs labels of entries of the top bar that are tabs.
  */
-export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs: readonly string[]): Data {
+export function readDocusaurusSettings(
+  folder: SourceFolder,
+  { config, file }: { config: Data; file: string },
+  tabs: readonly string[],
+): Data {
   const theme = recordOf(config.themeConfig);
   const navbar = recordOf(theme.navbar);
   const logo = recordOf(navbar.logo);
@@ -64,6 +85,7 @@ export function readDocusaurusSettings(folder: SourceFolder, config: Data, tabs:
       "#2E8555",
       findCssColors(folder, (selector) => /data-theme=["']?dark/.test(selector), "--ifm-color-primary"),
     ),
+    ...codeThemesOf(folder.read(file)),
     description: textOf(config.tagline),
     logo: logo.src ? { light: logo.src, dark: logo.srcDark ?? logo.src } : undefined,
     favicon: textOf(config.favicon) ?? iconOf(config),

@@ -61,7 +61,11 @@ export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[], langua
   for (const entry of entries) if (!BUILT_IN.has(String(entry.type)) || hasOwnLinks(entry)) read(entry, bar.links);
   for (const sidebar of sidebars) {
     if (used.has(sidebar) || sidebar.items.length === 0) continue;
-    const opener = entries.find((entry) => entry.type === "docSidebar" && entry.sidebarId === sidebar.name);
+    const opener = entries.find((entry) =>
+      entry.type === "docSidebar"
+        ? entry.sidebarId === sidebar.name
+        : entry.type === "doc" && findSidebar(entry, [sidebar], { documents: documentsOf(entry, sidebars), language }),
+    );
     const label = textOf(opener?.label) ?? (sidebars.length === 1 ? undefined : sidebar.label);
     const section = { ...(label ? { label } : {}), items: sidebar.items };
     // The only sidebar is before the menus.

@@ -75,7 +75,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
     engine: "docusaurus",
     origins: { configuration: file, navigation: plugins.flatMap(({ sidebars }) => sidebars || [])[0] },
     settings: {
-      ...readDocusaurusSettings(folder, config, tabs),
+      ...readDocusaurusSettings(folder, { config, file }, tabs),
       ...head.settings,
       ...integrationsOf({ ...recordOf(head.settings.integrations), ...googleServices(googleIdentifiers(config)) }),
     },

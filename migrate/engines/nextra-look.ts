@@ -36,6 +36,7 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
     textOf(written.content) ??
     textOf(written.text);
   const banner = announcement && markdownOf(announcement);
+  const logo = pick(/\blogo(?::|=\{)\s*\(?\s*<(?:[^;]{0,300}?<)?(?:img|Image)\b[^>]*?\ssrc=\{?["']([^"']+)["']/);
   const mode = pick(/\bdefaultTheme:\s*["'](light|dark)["']/);
   const isFixed = sources.some(({ text }) => /\bdarkMode(?::\s*|=\{)false\b/.test(text));
   const footers = sources.filter(({ text }) => /<Footer>|\bfooter:\s*\{/.test(text));
@@ -50,6 +51,7 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
     settings: {
       ...((mode ?? isFixed) ? { appearance: { default: mode ?? "light", ...(isFixed ? { strict: true } : {}) } } : {}),
       ...(description ? { description } : {}),
+      ...(logo ? { logo } : {}),
       ...(banner ? { banner: { content: banner, dismissible: true } } : {}),
       ...navbarOf(project ? [{ label: "Repository", href: project }] : []),
       ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
@@ -69,7 +71,7 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
 
 /** The color of links, which is given as hue, saturation, and lightness; Nextra has 100 and 45 percent for those left out. */
 function colorOf(pick: (pattern: RegExp) => string | undefined): string | undefined {
-  const hue = pick(/\b(?:hue|primaryHue)(?::|=\{)\s*(\d+)/);
+  const hue = pick(/\b(?:hue|primaryHue)(?::|=\{)\s*(?:\{[^}]*\blight:\s*)?(\d+)/);
   if (hue === undefined) return undefined;
   const [saturation = "100", lightness = "45"] = ["saturation", "lightness"].map((name) =>
     pick(new RegExp(`\\b${name}:\\s*(\\d+)`)),

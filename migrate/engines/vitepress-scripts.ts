@@ -9,15 +9,25 @@ import type { Data, LinePage, RewrittenLine, SourceFolder } from "@/migrate/type
 const SCRIPT = /<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)<\/script>/;
 const TEAM = /^\s*<VPTeamMembers\b((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*(?:<\/VPTeamMembers>)?\s*$/;
 
-/** The constants that the script of a page declares, as far as they are known without running it. */
+/** The constants that the script of a page declares or imports from a file, as far as they are known without running it. */
 export function scriptValues({ file, folder }: LinePage): Data {
   const script = SCRIPT.exec(folder.read(file))?.[1];
   if (script === undefined) return {};
   const place = `${file}.ts`;
+  const imported = Array.from(script.matchAll(/^\s*import\s*\{([^}]*)\}\s*from\s*["']\.{1,2}\//gm), ([, names = ""]) =>
+    names.split(",").flatMap(
+      (name) =>
+        name
+          .split(/\sas\s/)
+          .at(-1)
+          ?.trim() || [],
+    ),
+  ).flat();
+  const code = `${script.replace(/^const\b/gm, "export const")}\nexport { ${imported.join(", ")} };`;
   const own: SourceFolder = {
     ...folder,
     has: (name) => name === place || folder.has(name),
-    read: (name) => (name === place ? script.replace(/^const\b/gm, "export const") : folder.read(name)),
+    read: (name) => (name === place ? code : folder.read(name)),
   };
   return Object.fromEntries(Object.entries(new ModuleReader(own).read(place)).filter(([, value]) => isData(value)));
 }

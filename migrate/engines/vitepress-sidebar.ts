@@ -65,7 +65,8 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   }
   const rest = sidebars.filter((sidebar) => !used.has(sidebar));
   for (const { keys, items } of rest) {
-    const label = items.find((item) => item.type === "group")?.label ?? keys[0]?.replace(/^\/|\/$/g, "");
+    const label =
+      items.find((item) => item.type === "group" && item.items.length > 0)?.label ?? keys[0]?.replace(/^\/|\/$/g, "");
     sections.push(
       sidebars.length === 1 && sections.length === 0 ? { items } : { label: label || "Documentation", items },
     );

@@ -1,6 +1,6 @@
 import type { Heading, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 import { rangeOf, splitHeading } from "@/migrate/markdown/nodes";
 import type { Dialect } from "@/migrate/types";
 

@@ -2,7 +2,7 @@ import type { ImportDeclaration, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 import { patternNames } from "@/lib/content/islands/scope";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { convertCodeElements } from "@/migrate/markdown/code-elements";

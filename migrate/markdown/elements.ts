@@ -136,8 +136,9 @@ export function wordsOf(
   link: (target: string) => string = (target) => target,
 ): string {
   const isWhole = (target: string) => /^https?:\/\/[^\s()<>]+$/.test(target);
-  const own = ["href", "to", "url"].flatMap((name) => addressIn(attributes.get(name)) ?? []);
-  const others = ["link", "src", "id"].flatMap((name) => addressIn(attributes.get(name)) ?? []).filter(isWhole);
+  const own = ["href", "to"].flatMap((name) => addressIn(attributes.get(name)) ?? []);
+  // What other attributes hold may be part of an address.
+  const others = ["url", "link", "src", "id"].flatMap((name) => addressIn(attributes.get(name)) ?? []).filter(isWhole);
   const address = [...own.filter((target) => isWhole(target) || /^[\w./#-]+$/.test(target)), ...others][0];
   const names = address === undefined ? [] : ["name"];
   const words = ["title", "label", ...names, "text", "caption", "description", "alt"]

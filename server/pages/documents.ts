@@ -75,7 +75,7 @@ export class Documents {
     const { render, isPlain } = this.options;
     const page = await toCachedResponse(await render(route), isPlain);
     // The framework renders the page for missing pages like any other.
-    return route.type === "missing" && page.status === 200 ? { ...page, status: 404 } : page;
+    return route.type === "missing" && page.status === 200 ? { ...page, status: route.hasFailed ? 500 : 404 } : page;
   }
 
   /** Schema levels have the same address for readers who see different parts of a specification, and pages that show their reader for all. */

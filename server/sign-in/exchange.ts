@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import type { Environment } from "@/lib/env";
-import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
+import { findOwnOrigins, findRequestOrigin, isSecureRequest } from "@/lib/http/request-origin";
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 
@@ -14,6 +14,11 @@ export class Origins {
   /** The origin that readers see. */
   of(request: IncomingMessage): string {
     return findRequestOrigin(headOf(request), this.#trust);
+  }
+
+  /** Whether readers see https. */
+  isSecure(request: IncomingMessage): boolean {
+    return isSecureRequest(headOf(request), this.#trust);
   }
 
   /** Whether a form comes from a page of another site, which must neither sign readers out nor in as someone else. */
@@ -70,13 +75,6 @@ export function audit({ event, groups, ...fields }: AuditEntry): void {
   metrics()?.signIns.inc({ door: fields.door, event });
 }
 
-/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it. */
-export function keepPrivate(response: ServerResponse): void {
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    setHeader(name, name.toLowerCase() === "cache-control" ? String(value).replace(/\bpublic\b/, "private") : value);
-}
-
 /** Sends a browser elsewhere, by GET. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 }).end();
@@ -108,8 +106,8 @@ export function setCookie(response: ServerResponse, { name, isSecure, path }: Co
 
 /** The value of a request's cookie. */
 export function readCookie({ headers: { cookie = "" } }: IncomingMessage, name: string): string | undefined {
-  const found = cookie.split(/; ?/).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
+  const found = cookie.split(";").find((pair) => pair.trimStart().startsWith(`${name}=`));
+  return found?.trimStart().slice(name.length + 1);
 }
 
 /** A form's fields; undefined if it is longer than any of this server's. */

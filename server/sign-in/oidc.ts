@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as client from "openid-client";
 import { z } from "zod";
 import type { Reader } from "@/lib/access/current-viewer";
 import { type Claims, readerOfClaims, readGroups } from "@/lib/access/read-claims";
 import { UserError } from "@/lib/base/user-error";
+import { isObject } from "@/lib/config/read-value";
 import type { Environment } from "@/lib/env";
 
 /** Seconds that a provider may take for an answer. */
 const TIMEOUT = 10;
+
+/** Seconds by which clocks may differ, and for which a logout token counts. */
+const CLOCK_TOLERANCE = 10;
+const LONGEST_LOGOUT = 600;
+const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /** Identifiers that would stand for something else, in URLs or as the origin of a subject. */
 const RESERVED = ["jwt-callback", "link", "session", "user", "access", "email", "proxy", "password", "jwt"];
@@ -87,6 +94,7 @@ function readJson(file: string): unknown {
 /** Signs readers in at identity providers, by the authorization code flow with PKCE. */
 export class OidcDoor {
   readonly #configurations = new Map<string, Promise<client.Configuration>>();
+  readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
   constructor(readonly providers: readonly OidcProvider[]) {}
 
@@ -153,6 +161,35 @@ export class OidcDoor {
     if (!configuration?.serverMetadata().end_session_endpoint) return undefined;
     const hint = idToken === undefined ? undefined : { id_token_hint: idToken };
     return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo, ...hint }).href;
+  }
+
+  /**
+   * Reads a logout token, by which a provider ends the sessions of someone who has signed out there (OpenID Connect Back-Channel
+   * Logout 1.0, 2.6). @returns undefined for one that does not count. @throws ProviderError if its keys cannot be read
+   */
+  async readLogout(provider: OidcProvider, token: string): Promise<{ subject: string; endsAt: number } | undefined> {
+    const { issuer, jwks_uri: uri } = (await this.#configure(provider)).serverMetadata();
+    if (uri === undefined) return undefined;
+    const keys = this.#keys.get(uri) ?? createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT * 1000 });
+    this.#keys.set(uri, keys);
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: provider.clientId,
+        clockTolerance: CLOCK_TOLERANCE,
+        maxTokenAge: LONGEST_LOGOUT,
+        requiredClaims: ["sub", "iat", "jti"],
+      });
+      const events = isObject(payload.events) ? payload.events : {};
+      // An ID token is no logout token, though it has the same signature.
+      if (!isObject(events[LOGOUT_EVENT]) || payload.nonce !== undefined) return undefined;
+      const endsAt = ((payload.iat ?? 0) + LONGEST_LOGOUT + CLOCK_TOLERANCE) * 1000;
+      return { subject: `${provider.id}:${payload.sub}`, endsAt };
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError))
+        throw new ProviderError(true, "no keys");
+      return undefined;
+    }
   }
 
   /** The claims of the ID token, with those of the userinfo endpoint where the token does not name the groups. */

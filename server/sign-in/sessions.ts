@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Reader } from "@/lib/access/current-viewer";
 import {
   beginSession,
@@ -16,44 +17,85 @@ import {
 import { getStore } from "@/lib/assistant/service";
 import { RecentMap } from "@/lib/base/recent-map";
 import type { Environment } from "@/lib/env";
-import { getLoadedSite, getSite } from "@/lib/site/site-store";
-import { endSessions, sessionMark } from "@/lib/store/access";
+import { currentRouting, getLoadedSite, getSite } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
+import { countEnds, endSessions, sessionMark } from "@/lib/store/access";
 import { audit, type Cookie, type Origins, readCookie, setCookie } from "@/server/sign-in/exchange";
 
 /** Sessions that are not opened again for each request. */
 const REMEMBERED = 2_000;
 
+/** Between two queries for ended sessions; milliseconds. */
+const BETWEEN_QUERIES = 2;
+
 /** Time to sign in at a provider; milliseconds. */
 const JOURNEY = 600_000;
 
+/** A session that was opened, with its reader: the same object for each request, so that what is made for them is found again. */
+interface Known {
+  session: Session;
+  reader: Reader;
+  /** The site that it was sealed for. */
+  domain: string;
+  /** The number of ended sessions, as `endsQuery` counts, with which this one was seen to count last. */
+  ends: number;
+}
+
 /** The sessions of readers, which are cookies of theirs. */
 export class Sessions {
-  readonly #known = new RecentMap<Session>(REMEMBERED);
+  readonly #known = new RecentMap<Known>(REMEMBERED);
   /** Sessions whose end is in the log. */
   readonly #reported = new RecentMap<true>(REMEMBERED);
+  /** The cookie of the session, as it was named last: its name is a hash. */
+  #cookie: Cookie & { domain: string } = { domain: "", name: "", path: "", isSecure: false };
+  /** The next query for ended sessions, and when the last one began. */
+  #asking: Promise<number> | undefined;
+  #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly environment: Environment,
     private readonly origins: Origins,
   ) {}
 
-  /** The session of a request. */
-  async read(request: IncomingMessage): Promise<Session | undefined> {
+  /** The session of a request, and its reader. */
+  async read(request: IncomingMessage): Promise<Pick<Known, "session" | "reader"> | undefined> {
     if (!request.headers.cookie?.includes("lectern-")) return undefined;
-    const seal = await this.#seal();
+    const site = currentRouting()?.site ?? (await getSite());
+    const seal = this.#sealOf(site);
     const token = readCookie(request, this.#cookieOf(request, seal).name);
     if (token === undefined) return undefined;
     const now = Date.now();
-    const key = `${seal.domain} ${token}`;
-    const known = this.#known.get(key);
-    const isOpen = known && Math.min(known.sealedAt + seal.idle, known.endsAt) > now;
-    const session = isOpen ? known : await openSession(token, seal, now);
-    if (!session || !(await this.#counts(session, seal))) return undefined;
-    this.#known.set(key, session);
-    return session;
+    const known = this.#known.get(token);
+    const isOpen =
+      known?.domain === seal.domain && Math.min(known.session.sealedAt + seal.idle, known.session.endsAt) > now;
+    const session = isOpen ? known.session : await openSession(token, seal, now);
+    if (!session) return undefined;
+    const ends = await this.#countEnds(seal);
+    if (isOpen && known.ends === ends) return known;
+    if (!(await this.#counts(session, seal))) return undefined;
+    const found = { session, reader: readerOf(session), domain: seal.domain, ends };
+    this.#known.set(token, found);
+    return found;
   }
 
-  /** Whether a session has not been ended. It is asked each time, so that an end counts at once on all servers. */
+  /**
+   * A number that changes with each end of sessions. It is asked after each request has come, so that an end counts at once on
+   * all servers; where there are hundreds of requests a second, once for those of two milliseconds.
+   */
+  #countEnds({ domain }: SessionSeal): Promise<number> {
+    this.#asking ??= this.#askForEnds(domain);
+    return this.#asking;
+  }
+
+  async #askForEnds(domain: string): Promise<number> {
+    const wait = this.#askedAt + BETWEEN_QUERIES - performance.now();
+    await (wait > 0 ? pause(wait) : nextTurn());
+    this.#asking = undefined;
+    this.#askedAt = performance.now();
+    return countEnds((await getStore()).database, domain);
+  }
+
+  /** Whether a session has not been ended. */
   async #counts(session: Session, seal: SessionSeal): Promise<boolean> {
     const { database } = await getStore();
     if ((await sessionMark(database, seal.domain, sessionSubjects(session))) <= session.mark) return true;
@@ -62,10 +104,14 @@ export class Sessions {
     return false;
   }
 
-  /** Seals a session again that has lasted for a while, so that it goes on. */
+  /** Whether a session has lasted for a while since it was sealed. */
+  isDue(session: Session): boolean {
+    return isDueForSeal(session, this.#idle, Date.now());
+  }
+
+  /** Seals a session again, so that it goes on. */
   async keep(session: Session, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const seal = await this.#seal();
-    if (isDueForSeal(session, seal, Date.now())) await this.#set(session, request, response);
+    await this.#set(session, request, response);
   }
 
   /**
@@ -99,6 +145,11 @@ export class Sessions {
       audit({ event: "signed-out", door: session.door, subject: session.subject });
     }
     setCookie(response, this.#cookieOf(request, seal), "", 0);
+  }
+
+  /** Ends all sessions of a subject, on all servers. */
+  async endAll(subject: string): Promise<void> {
+    await endSessions((await getStore()).database, (await getSite()).domain, subject, Date.now());
   }
 
   /** How long a session lasts without another visit; milliseconds. */
@@ -146,14 +197,27 @@ export class Sessions {
   }
 
   async #seal(): Promise<SessionSeal> {
-    const { LECTERN_SESSION_SECRET: secret = "", LECTERN_SESSION_HOURS: hours } = this.environment;
-    return { secret, domain: (await getSite()).domain, idle: hours * 3_600_000 };
+    return this.#sealOf(await getSite());
+  }
+
+  #sealOf({ domain }: Site): SessionSeal {
+    const { LECTERN_SESSION_SECRET: secret = "" } = this.environment;
+    return { secret, domain, idle: this.#idle };
+  }
+
+  get #idle(): number {
+    return this.environment.LECTERN_SESSION_HOURS * 3_600_000;
   }
 
   #cookieOf(request: IncomingMessage, seal: SessionSeal): Cookie {
     const { LECTERN_BASE_PATH: basePath } = this.environment;
-    const isSecure = this.origins.of(request).startsWith("https:");
-    return { name: cookieName(seal, basePath, isSecure), isSecure, path: isSecure ? "/" : basePath || "/" };
+    const isSecure = this.origins.isSecure(request);
+    const { domain } = seal;
+    if (this.#cookie.domain !== domain || this.#cookie.isSecure !== isSecure) {
+      const path = isSecure ? "/" : basePath || "/";
+      this.#cookie = { domain, name: cookieName(seal, basePath, isSecure), isSecure, path };
+    }
+    return this.#cookie;
   }
 
   async #set(session: Session, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -165,4 +229,8 @@ export class Sessions {
     setCookie(response, this.#cookieOf(request, seal), sealed, seconds);
     return true;
   }
+}
+
+function readerOf({ id: _, door: __, mark: ___, sealedAt: ____, endsAt: _____, ...reader }: Session): Reader {
+  return reader;
 }

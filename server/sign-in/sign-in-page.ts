@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { escapeHtml } from "@/lib/base/escape-html";
-import { acceptWeights } from "@/lib/http/accept-weights";
 import { getMessages } from "@/lib/i18n/get-messages";
-import { findLanguage } from "@/lib/i18n/languages";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
-import { resolveColors } from "@/lib/site/colors";
 import type { Site } from "@/lib/site/types";
+import { preferredLanguage, sendPlainPage } from "@/server/plain-page";
 
 /** What the page asks for, or says. */
 export interface SignInView {
@@ -47,20 +44,6 @@ interface SignInContext {
   languages: string;
 }
 
-const STYLE = `
-:root{color-scheme:light dark;--page:#fff;--ink:#15171c;--line:#dcdfe5;--muted:#565c69;--accent:var(--accent-light-fill,#2563eb);--text:var(--accent-light-text,#fff);--bad:#b42318}
-:root.dark{color-scheme:dark}:root.light{color-scheme:light}
-@media(prefers-color-scheme:dark){:root:not(.light){--page:#0c0d10;--ink:#eceef2;--line:#30343d;--muted:#a3a9b5;--accent:var(--accent-dark-fill,#7aa2ff);--text:var(--accent-dark-text,#000);--bad:#ff8a80}}
-:root.dark{--page:#0c0d10;--ink:#eceef2;--line:#30343d;--muted:#a3a9b5;--accent:var(--accent-dark-fill,#7aa2ff);--text:var(--accent-dark-text,#000);--bad:#ff8a80}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
-main{width:min(24rem,100vw);padding:2rem 1.5rem}.name{font-weight:600;margin:0 0 1.5rem}.name img{height:28px;max-width:12rem;object-fit:contain}
-.name .dark,:root.dark .light{display:none}:root.dark .dark{display:inline}@media(prefers-color-scheme:dark){:root:not(.light) .light{display:none}:root:not(.light) .dark{display:inline}}
-h1,p{overflow-wrap:anywhere}h1{font-size:1.375rem;line-height:1.3;margin:0 0 1.25rem}form,.doors{display:grid;gap:.75rem}label{font-size:.875rem;font-weight:500}
-input{font:inherit;width:100%;margin-top:.375rem;padding:.625rem .75rem;min-height:44px;border:1px solid var(--line);border-radius:.625rem;background:transparent;color:inherit}
-button,.button{font:inherit;font-weight:500;min-height:44px;padding:.625rem 1rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--text);cursor:pointer;text-align:center;text-decoration:none}
-.button{background:transparent;color:inherit;border:1px solid var(--line)}hr{width:100%;margin:.5rem 0;border:0;border-top:1px solid var(--line)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-[role=alert]{margin:0 0 1rem;color:var(--bad)}p.back{margin:1.5rem 0 0;font-size:.875rem}p.back a{color:var(--muted)}`;
-
 /** Sends the secret of the address on in a form, and leaves no trace of it in the history. */
 const FRAGMENT_SCRIPT =
   "const f=document.forms[0],s=location.hash.slice(1);history.replaceState(null,'',location.pathname+location.search);if(s&&!f.dataset.failed){f.secret.value=s;f.submit()}";
@@ -72,43 +55,28 @@ export function sendSignInPage(
   view: SignInView,
   context: SignInContext,
 ): void {
-  const { settings } = context.site;
-  const language = chooseLanguage(context);
+  const { site, basePath, languages } = context;
+  const language = preferredLanguage(languages);
   const messages = getMessages(language);
   const consent = formatMessage(messages.consentQuestion, { name: view.consent?.client ?? "" });
   const titles = { "sign-out": messages.signOut, "signed-out": messages.signedOut, consent };
   const title = view.type in titles ? titles[view.type as keyof typeof titles] : messages.signIn;
   const alert = view.failure ? `<p role="alert">${escapeHtml(failureText(view.failure, messages))}</p>` : "";
-  const { tag = "en", direction = "ltr" } = findLanguage(language) ?? {};
-  const { default: mode } = settings.appearance;
-  const variables = Object.entries(resolveColors(settings).variables).map(([name, value]) => `${name}:${value}`);
-  const script = view.type === "fragment" && !view.failure ? FRAGMENT_SCRIPT : "";
-  const html = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${direction}" class="${mode === "system" ? "" : mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${settings.name}`)}</title><style>:root{${variables.join(";")}}${STYLE}</style></head><body><main id="content">${headOf(context)}<h1>${escapeHtml(title)}</h1>${alert}${fieldsOf(view, context, messages)}<p class="back"><a href="${escapeHtml(context.basePath || "/")}">${escapeHtml(messages.backToHome)}</a></p></main>${script && `<script>${script}</script>`}</body></html>`;
-  const hash = script && ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   // The form of sign-out may lead on to a provider, and from there to others.
-  const targets = view.type === "sign-out" ? "*" : `'self' ${view.consent?.target ?? ""}`.trim();
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'; script-src${hash || " 'none'"}`;
-  const body = Buffer.from(html);
-  response.writeHead(status, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": body.length,
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": policy,
-    "Referrer-Policy": "same-origin",
-    "X-Robots-Tag": "noindex",
+  const formTargets = view.type === "sign-out" ? "*" : `'self' ${view.consent?.target ?? ""}`.trim();
+  const script = view.type === "fragment" && !view.failure ? FRAGMENT_SCRIPT : "";
+  const back = { label: messages.backToHome, href: basePath || "/" };
+  const body = alert + fieldsOf(view, context, messages);
+  sendPlainPage(response, status, {
+    title,
+    body,
+    script,
+    formTargets,
+    back,
+    language,
+    settings: site.settings,
+    basePath,
   });
-  response.end(body);
-}
-
-/** The logo of the site, else its name. */
-function headOf({ site: { settings }, basePath }: SignInContext): string {
-  const { logo, name } = settings;
-  if (!logo) return `<p class="name">${escapeHtml(name)}</p>`;
-  const image = (mode: "light" | "dark") => {
-    const source = logo[mode].startsWith("/") ? basePath + logo[mode] : logo[mode];
-    return `<img class="${mode}" src="${escapeHtml(source)}" alt="${escapeHtml(name)}" height="28">`;
-  };
-  return `<p class="name">${image("light")}${image("dark")}</p>`;
 }
 
 function failureText(failure: NonNullable<SignInView["failure"]>, messages: Messages): string {
@@ -151,13 +119,4 @@ function consentFields({ client, target, reader, action }: Consent, messages: Me
   ];
   const buttons = button(messages.allow, "allow", "") + button(messages.cancel, "deny", ' class="button"');
   return `${rows.map((row) => `<p>${escapeHtml(row)}</p>`).join("")}<form method="post" action="${escapeHtml(action)}">${buttons}</form>`;
-}
-
-/** The first language of the reader that the interface has; the language of the site else. */
-function chooseLanguage({ languages }: SignInContext): string {
-  for (const name of acceptWeights(languages).keys()) {
-    const found = findLanguage(name) ?? findLanguage(name.split("-")[0] ?? "");
-    if (found) return found.code;
-  }
-  return "en";
 }

@@ -15,7 +15,6 @@ import { answerRefusal } from "@/server/plain-answers";
 import { Bearers } from "@/server/sign-in/bearers";
 import {
   audit,
-  keepPrivate,
   Origins,
   readCookie,
   readForm,
@@ -49,7 +48,9 @@ const MINUTE = 60_000;
 const LONGEST_HINT = 3_800;
 
 const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
-const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback)?$/;
+/** Where sign-in itself answers, at whatever base path. */
+const OWN_ADDRESS = /\/(?:login|logout|authed|\.well-known)(?:[/?]|$)/;
+const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback|\/back-channel)?$/;
 
 /** Prepares sign-in. @throws UserError if what it needs cannot be read. */
 export async function createSignIn(environment: Environment): Promise<SignIn> {
@@ -100,28 +101,42 @@ class Doors implements SignIn {
     this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxyDoor(environment) : undefined;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    const identified = await this.#bearers.identify(request, response);
+  handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    return this.#concerns(request) ? this.#identify(request, response, next) : next();
+  }
+
+  /** Whether a request may be more than a guest's for something of the site: most go on at once. */
+  #concerns({ headers, url = "/", method }: IncomingMessage): boolean {
+    return (
+      this.#proxy !== undefined ||
+      headers.authorization !== undefined ||
+      headers.cookie?.includes("lectern-") === true ||
+      (method !== "GET" && method !== "HEAD") ||
+      headers.accept?.includes("text/event-stream") === true ||
+      OWN_ADDRESS.test(url)
+    );
+  }
+
+  async #identify(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    const { authorization } = request.headers;
+    const identified = authorization === undefined ? undefined : await this.#bearers.identify(request, response);
     if (identified === "refused") return;
-    if (identified) {
-      keepPrivate(response);
-      return asReader(identified.reader, next);
-    }
-    const path = this.#pathOf(request);
-    const proxied = await this.#proxy?.identify(request);
-    const session = proxied ? undefined : await this.#sessions.read(request);
-    if (path !== undefined && this.#isDoor(path)) {
-      response.setHeader("Cache-Control", "no-store");
-      return this.#answerDoor({ path, session, request, response }, proxied);
-    }
-    const reader = proxied ?? (session && readerOf(session));
-    if (this.#oauth.isOwn(request.url ?? "")) {
-      const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
-      return this.#oauth.answer({ reader, endsAt }, request, response);
+    if (identified) return asReader(identified.reader, next);
+    const proxied = this.#proxy && (await this.#proxy.identify(request));
+    const { session, reader = proxied } = (proxied ? undefined : await this.#sessions.read(request)) ?? {};
+    if (OWN_ADDRESS.test(request.url ?? "")) {
+      const path = this.#pathOf(request);
+      if (path !== undefined && this.#isDoor(path)) {
+        response.setHeader("Cache-Control", "no-store");
+        return this.#answerDoor({ path, session, request, response }, proxied);
+      }
+      if (this.#oauth.isOwn(request.url ?? "")) {
+        const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
+        return this.#oauth.answer({ reader, endsAt }, request, response);
+      }
     }
     if (!reader) return (await this.#bearers.refusesGuest(request, response)) ? undefined : next();
-    if (session) await this.#sessions.keep(session, request, response);
-    keepPrivate(response);
+    if (session && this.#sessions.isDue(session)) await this.#sessions.keep(session, request, response);
     return asReader(reader, next);
   }
 
@@ -157,6 +172,7 @@ class Doors implements SignIn {
     const query = new URLSearchParams(request.url?.split("?")[1]);
     const asked = query.get("next") ?? query.get("redirect") ?? refererPath(request);
     const exchange = { ...door, next: safeReturnPath(asked, this.#basePath) };
+    if (path.endsWith("/back-channel")) return this.#endByProvider(exchange);
     if (method === "GET" || method === "HEAD") {
       if (path === "/login/session") return this.#describeSession(exchange, proxied);
       const provider = this.#providerOf(path);
@@ -294,6 +310,29 @@ class Doors implements SignIn {
     }
   }
 
+  /** Ends the sessions of a reader who has signed out at a provider. The provider itself asks: there is no browser. */
+  async #endByProvider({ path, request, response }: Exchange): Promise<void> {
+    if (request.method !== "POST") return answerRefusal(response, { status: 405, headers: { Allow: "POST" } });
+    const provider = this.#providerOf(path);
+    const token = (await readForm(request))?.get("logout_token");
+    if (!provider || !this.oidc || !token) return answerRefusal(response, { status: 400 });
+    try {
+      const ended = await this.oidc.readLogout(provider, token);
+      if (!ended || !(await this.#isFirstUse(token, ended.endsAt, Date.now()))) {
+        this.#refuse(provider.id, "logout token not valid", request);
+        return answerRefusal(response, { status: 400, message: "The logout token is not valid." });
+      }
+      await this.#sessions.endAll(ended.subject);
+      audit({ event: "signed-out", door: provider.id, subject: ended.subject });
+      response.writeHead(200, { "Content-Length": 0 }).end();
+    } catch (error) {
+      const { reason } = error as { reason?: string };
+      if (reason === undefined) throw error;
+      log().error("An identity provider did not answer as it should", { door: provider.id, reason });
+      answerRefusal(response, { status: 503, headers: { "Retry-After": "10" } });
+    }
+  }
+
   get #sessionSeconds(): number {
     return this.environment.LECTERN_SESSION_HOURS * 3600;
   }
@@ -355,10 +394,6 @@ class Doors implements SignIn {
       },
     );
   }
-}
-
-function readerOf({ id: _, door: __, mark: ___, sealedAt: ____, endsAt: _____, ...reader }: Session): Reader {
-  return reader;
 }
 
 function viewOf(path: string): SignInView["type"] {

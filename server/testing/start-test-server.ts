@@ -11,6 +11,7 @@ import { machinePointers } from "@/lib/text/machine-pointers";
 import { nameEndpoints } from "@/server/endpoints/endpoint";
 import { type App, handleRequest } from "@/server/handle-request";
 import { createHttpServer, type SocketLimits } from "@/server/http-server";
+import type { RequestHandler } from "@/server/inject-request";
 import { Documents } from "@/server/pages/documents";
 import { Renderer } from "@/server/render-document";
 import { TokenBucket } from "@/server/token-bucket";
@@ -29,20 +30,23 @@ const answerHealth = () => Response.json({ status: "up" });
 const echoBody = async ({ body }: HandlerRequest) => new Response(await new Response(body).text());
 
 /** Starts a server with the project's own request handling on a free port of this machine. */
-export async function startTestServer(limits: SocketLimits, checkInterval?: number): Promise<TestServer> {
+export async function startTestServer(
+  limits: SocketLimits,
+  checkInterval?: number,
+  render: RequestHandler = (_request, response) =>
+    void response.writeHead(200, { "content-type": "text/html" }).end("<p>page</p>"),
+): Promise<TestServer> {
   const contentDirectory = await mkdtemp(path.join(tmpdir(), "lectern-"));
   await writeFile(path.join(contentDirectory, "file.txt"), "0123456789");
   const site = {
     ...memorySite({ navigation: { pages: ["page"] } }, [memoryPage("/page")], ["file.txt"]),
     contentDirectory,
   };
-  const renderer = new Renderer(
-    (_request, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>page</p>"),
-    { basePath: "", assetPrefix: "", isAuthoring: false },
-  );
+  const renderer = new Renderer(render, { basePath: "", assetPrefix: "", isAuthoring: false });
   const app: App = {
     basePath: "",
     isAuthoring: false,
+    isExport: false,
     isDevelopment: false,
     endpoints: nameEndpoints([
       { path: "/healthz", methods: { GET: answerHealth } },

@@ -90,7 +90,7 @@ test("the address and a sample are copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("button", { name: "Copy address" }).click();
+  await page.getByRole("button", { name: "Copy URL" }).click();
   await expect.poll(clipboard).toBe("https://forest.test/tree");
   const samples = page.getByRole("region", { name: "Request example" });
   await samples.getByRole("button", { name: "Copy code" }).press("Enter");

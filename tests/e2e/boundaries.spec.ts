@@ -118,6 +118,61 @@ test("where a document was just loaded for a failure, a line and a button stand 
   await expectSiteAlive(page);
 });
 
+test("a sidebar that fails leaves one line in its place, and the page and the bar around it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { closest } = Element.prototype;
+    Element.prototype.closest = function (this: Element, selector: string) {
+      if (this.matches(".sidebar-tree") && selector === "[data-scroller]") throw new Error("in the sidebar");
+      return closest.call(this, selector);
+    };
+  });
+  const documents = countDocuments(page);
+  await page.goto(`${site.url}/text`);
+  // Loaded anew once; then the line stays.
+  await expect.poll(documents).toBe(2);
+  await expect(page.locator("#sidebar").getByText(line)).toBeVisible();
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expect(page.locator("#navbar")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeVisible();
+  expect(documents()).toBe(2);
+});
+
+test("a search that fails takes nothing away, and works in the document that is loaded for it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      if (sessionStorage.getItem("has-failed")) return showModal.call(this);
+      sessionStorage.setItem("has-failed", "1");
+      throw new Error("in the search");
+    };
+  });
+  const documents = countDocuments(page);
+  await page.goto(`${site.url}/text`);
+  await page.keyboard.press("Control+k");
+  await expect.poll(documents).toBe(2);
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expectSiteAlive(page);
+  expect(documents()).toBe(2);
+});
+
+test("without a connection the page stays, and the next one opens as soon as there is one", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}/text`);
+  const documents = countDocuments(page);
+  await context.setOffline(true);
+  await page.locator("#sidebar").getByRole("link", { name: "Calm" }).click();
+  await expect(page.getByText("There is no connection.")).toBeVisible();
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expect(page.locator("#sidebar").getByRole("link", { name: "Calm" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Nothing here.")).toBeVisible();
+  await expect(page.getByText("There is no connection.")).toHaveCount(0);
+  expect(documents()).toBe(0);
+});
+
 for (const [name, change] of [
   ["the browser's translation", translateText],
   ["a script", moveElements],

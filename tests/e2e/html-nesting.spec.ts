@@ -41,6 +41,7 @@ const MIXED = [
   "<svg><p>a</p><image href='/x.svg' /></svg>",
   "<iframe title='a'><p>b</p></iframe>",
   "<template><p>a</p></template>",
+  "a<hr>b</hr><img src='/x.svg' alt='c'>d</img><table><tr><td><input>e</input></td></tr></table>",
 ].join("\n\n");
 
 test("a page with elements in places where HTML has none comes to life, and so do the ones after it", async ({

@@ -208,3 +208,35 @@ test.describe("languages inside of languages", () => {
     await expect(page.getByRole("heading", { level: 1, name: "es/de" })).toBeVisible();
   });
 });
+
+test("a menu of many languages is filtered by their names in any of three languages, and by keyboard alone", async ({
+  page,
+}) => {
+  const codes = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru", "uk", "ja", "ko", "cn", "ar"];
+  const docs = await createDocsFolder(
+    { navigation: { languages: codes.map((language) => ({ language, pages: [`${language}/start`] })) } },
+    Object.fromEntries(codes.map((code) => [`${code}/start.mdx`, `---\ntitle: ${code}\n---\n\nText.\n`])),
+  );
+  const site = await startServer({ docsDirectory: docs.directory });
+  try {
+    await page.goto(`${site.url}/de/start`);
+    await page.getByRole("button", { name: /Sprache/ }).focus();
+    await page.keyboard.press("Enter");
+    const field = page.getByRole("searchbox", { name: "Sprache suchen" });
+    await expect(field).toBeFocused();
+    await expect(page.getByRole("menuitem")).toHaveCount(codes.length);
+    for (const name of ["日本", "japanisch", "japanese", "ja"]) {
+      await field.fill(name);
+      await expect(page.getByRole("menuitem")).toHaveText(["日本語"]);
+    }
+    expect(await findViolations(page)).toEqual([]);
+    await field.fill("port");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Português" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${site.url}/pt/start`);
+  } finally {
+    await site.stop();
+    await docs.dispose();
+  }
+});

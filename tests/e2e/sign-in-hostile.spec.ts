@@ -366,6 +366,42 @@ test("0 of the answers of a provider that are forged, of another journey, or for
   expect(entered).toEqual([]);
 });
 
+test("0 of the logout tokens that are forged, stale, or none; the right one counts once", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
+  const told = { events, nonce: undefined, jti: "1" };
+  const end = async (token: string, id = "one") => {
+    const body = new URLSearchParams({ logout_token: token });
+    return (await send(`/login/${id}/back-channel`, { method: "POST", body })).status;
+  };
+  const cookie = `${name}=${await cookieOf({ subject: "one:ada" })}`;
+  const mayRead = async () => (await (await send("/start", { headers: { cookie } })).text()).includes("treasure");
+  const tokens = [
+    await provider.sign("", { ...told, events: undefined }),
+    await provider.sign("", { ...told, events: { other: {} } }),
+    await provider.sign("a nonce", { ...told, nonce: "a nonce" }),
+    await provider.sign("", { ...told, iss: "https://evil.example" }),
+    await provider.sign("", { ...told, aud: "other" }),
+    await provider.sign("", { ...told, sub: undefined }),
+    await provider.sign("", { ...told, jti: undefined }),
+    await provider.sign("", { ...told, iat: now - 3_600 }),
+    await provider.sign("", { ...told, exp: now - 120 }),
+    await provider.sign("", told, { key: provider.foreignKey }),
+    await provider.sign("", told, { alg: "HS256", key: new Uint8Array(32) }),
+    provider.forge({ alg: "none" }, "", ""),
+    provider.hmacWithPublicKey(""),
+    "a.b.c",
+    "",
+  ];
+  for (const token of tokens) expect(await end(token), token).toBe(400);
+  expect((await send("/login/one/back-channel", {})).status).toBe(405);
+  expect(await mayRead()).toBe(true);
+  const right = await provider.sign("", told);
+  expect(await end(right)).toBe(200);
+  expect(await mayRead()).toBe(false);
+  expect(await end(right)).toBe(400);
+});
+
 const elsewhere = [
   "//evil.example",
   "///evil.example",

@@ -50,6 +50,7 @@ test.beforeAll(async () => {
   const uris = (id: string) => ({
     redirectUris: [`${origin}${BASE}/login/${id}/callback`],
     signOutUris: [`${origin}${BASE}/logout`],
+    backChannelUri: `${origin}${BASE}/login/${id}/back-channel`,
     accounts,
   });
   acmeOptions = uris("acme");
@@ -165,6 +166,16 @@ test("a reader signs out by keyboard, here and at the provider, and going back s
   await page.goto(at("/staff"));
   await page.getByRole("link", { name: "Acme" }).click();
   await expect(page.getByLabel("Account")).toBeVisible();
+});
+
+test("whoever signs out at the provider is signed out here, too", async ({ page }) => {
+  await enter(page, "/staff", "Acme", "ada");
+  await expect(menu(page, "Ada Lovelace")).toBeVisible();
+  await page.goto(`${acme.issuer}/session/end`);
+  await page.getByRole("button", { name: "Leave the provider" }).click();
+  await expect
+    .poll(async () => (await page.request.get(at("/staff"), { maxRedirects: 0 })).status(), { timeout: 20_000 })
+    .toBe(303);
 });
 
 test("a reader who cancels at the provider is told so, and may begin again", async ({ page }) => {

@@ -281,6 +281,38 @@ test("a guest who asks for a page of others signs in and returns to it, and a re
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
+test("a guest does not learn which private pages and files there are, and a reader gets a 404 for what is not there", async () => {
+  const answers = await Promise.all(
+    [
+      ["/p-2-0", "*/*"],
+      ["/p-2-none", "*/*"],
+      ["/none/at/all", "*/*"],
+      ["/images/seenbyred.png", "text/html"],
+      ["/images/none.png", "text/html"],
+      ["/images/seenbyred.png", "image/*"],
+      ["/images/none.png", "image/*"],
+      ["/p-2-0.md", "*/*"],
+      ["/p-2-none.md", "*/*"],
+    ].map(async ([address = "", accept = ""]) => {
+      const answer = await fetch(server.url + address, { redirect: "manual", headers: { accept } });
+      return `${answer.status} ${answer.headers.get("location") ?? ""}`;
+    }),
+  );
+  const signIn = (address: string) => `303 /login?next=${encodeURIComponent(address)}`;
+  expect(answers).toEqual([
+    signIn("/p-2-0"),
+    signIn("/p-2-none"),
+    signIn("/none/at/all"),
+    signIn("/images/seenbyred.png"),
+    signIn("/images/none.png"),
+    "404 ",
+    "404 ",
+    "404 ",
+    "404 ",
+  ]);
+  expect((await ask("red", "/none/at/all")).status).toBe(404);
+});
+
 test("a share link signs in by what is after its #", async ({ page }) => {
   const { secret, access } = await createAccess(
     { kind: "link", label: "Partner", groups: ["green"], expiresAt: Date.now() + 60_000 },

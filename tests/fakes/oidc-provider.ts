@@ -21,6 +21,8 @@ export interface OidcServerOptions {
   /** The client has no secret. */
   isPublic?: boolean;
   port?: number;
+  /** Where the provider posts logout tokens to. */
+  backChannelUri?: string;
 }
 
 export const CLIENT = { id: "docs", secret: "the secret of the client" };
@@ -53,6 +55,7 @@ function configurationOf({
   accounts,
   hasUserInfoOnly = false,
   isPublic,
+  backChannelUri,
 }: OidcServerOptions): Configuration {
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
   return {
@@ -61,6 +64,7 @@ function configurationOf({
         client_id: CLIENT.id,
         redirect_uris: [...redirectUris],
         post_logout_redirect_uris: [...signOutUris],
+        ...(backChannelUri && { backchannel_logout_uri: backChannelUri }),
         ...(isPublic ? { token_endpoint_auth_method: "none" } : { client_secret: CLIENT.secret }),
       },
     ],
@@ -70,6 +74,7 @@ function configurationOf({
     conformIdTokenClaims: hasUserInfoOnly,
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: backChannelUri !== undefined },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context, form) => {

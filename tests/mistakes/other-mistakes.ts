@@ -223,7 +223,7 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     },
     "missing-translation",
     "docs.json:5:122",
-    "Translate",
+    "translation",
   ),
   row(
     "a package that is not listed",
@@ -358,7 +358,7 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     page("[Mail](mailto:)\n\n[x](http://)\n\n[y](htps://a.test)"),
     "broken-link",
     "index.mdx:3:1",
-    "behind the scheme",
+    "after the scheme",
   ),
   row(
     "a script that is no JavaScript",
@@ -374,5 +374,77 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     "literal-markup",
     "index.mdx:1:5",
     "[name]",
+  ),
+  row(
+    "an image to share that does not exist",
+    setting('"seo": { "metatags": { "og:image": "/gone.png" } }'),
+    "missing-asset",
+    "docs.json:6:38",
+    "Add",
+  ),
+  row(
+    "a button with a misspelled scheme",
+    setting('"navbar": { "primary": { "type": "button", "label": "A", "href": "htps://a.test" } }'),
+    "broken-link",
+    "docs.json:6:68",
+    "https://a.test",
+  ),
+  row(
+    "a style sheet with an image that does not exist",
+    page("Text", { "style.css": 'a {\n  background: url("/images/gone.png");\n}\n' }),
+    "missing-asset",
+    "style.css:2:15",
+    "Add",
+  ),
+  row(
+    "a style sheet that imports one that does not exist",
+    page("Text", { "css/a.css": '/* url(x.png) */\n@import "gone.css";\n' }),
+    "missing-asset",
+    "css/a.css:2:1",
+    "Add",
+  ),
+  row("an empty image", page("Text", { "a.png": "" }), "invalid-image", "a.png:1:1", "Put"),
+  row(
+    "a pointer in place of an image",
+    page("Text", { "a.jpg": "version https://git-lfs.github.com/spec/v1\noid sha256:0\n" }),
+    "invalid-image",
+    "a.jpg:1:1",
+    "git lfs pull",
+  ),
+  ...(
+    [
+      ["a property that is required by itself", "{ type: string, required: true }", "required", "around it"],
+      ["choices that are no list", "{ type: string, enum: x }", "enum", "list"],
+      ["a limit in quotes", '{ type: integer, minimum: "1" }', "minimum", "number"],
+      ["a default that is no choice", "{ enum: [x, y], default: z }", "default", "Choose"],
+      ["a misspelled format", "{ type: string, format: datetime }", "format", "date-time"],
+      ["a list of schemas that is none", "{ allOf: { type: object } }", "allOf", "list"],
+      ["misspelled properties", "{ propertes: { a: { type: string } } }", "propertes", "properties"],
+      ["a required property that is misspelled", "{ required: [nmae], properties: { name: {} } }", "required", "name"],
+    ] as const
+  ).map(([title, schema, key, hint]) => {
+    const line = `    A: ${schema}`;
+    const column = line.indexOf(`${key}:`) + 1;
+    const files = api(`${OPENAPI}components:\n  schemas:\n${line}\n`);
+    return row(`a schema with ${title}`, files, "specification-invalid", `a.yaml:9:${column}`, hint);
+  }),
+  row(
+    "a server without scheme",
+    api(OPENAPI.replace("paths:", "servers: [{ url: api.a.test }]\npaths:")),
+    "specification-invalid",
+    "a.yaml:3:13",
+    "https://api.a.test",
+  ),
+  row(
+    "a parameter that its path does not have",
+    api(
+      OPENAPI.replace(
+        "      responses",
+        "      parameters: [{ name: id, in: path, required: true, schema: {} }]\n      responses",
+      ),
+    ),
+    "specification-invalid",
+    "a.yaml:5:5",
+    "{id}",
   ),
 ];

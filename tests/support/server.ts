@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readListeningAddress } from "@/lib/build/export/listening-address";
+import { readListeningAddress } from "@/lib/build/export/temporary-server";
 
 /** A running server of the application. */
 export interface TestServer {

@@ -162,7 +162,7 @@ test("GitHub shows failing problems as errors, in paths of the working directory
   const folder = createFolder(dead);
   const file = path.relative(process.cwd(), path.join(folder, "index.mdx"));
   expect((await check(folder, { format: "github" })).text).toBe(
-    `::error file=${file},line=1,col=1,title=Lectern%3A broken-link::Nothing exists at \`/nowhere\`. Correct the address, or add the page or a redirect.`,
+    `::error file=${file},line=1,col=1,title=Lectern%3A broken-link::Nothing exists at \`/nowhere\`. Correct the URL, or add the page or a redirect.`,
   );
 });
 
@@ -470,6 +470,38 @@ test("reports files that changed since a commit, with anchors of others", async 
   await expect(check(folder, { changed: "no-such-branch" })).rejects.toThrow("git cannot compare");
 });
 
+test("translations whose original has changed since are reported with the change", async () => {
+  const languages = [
+    { language: "en", pages: ["a", "b"] },
+    { language: "de", pages: ["de/a", "de/b", "de/c"] },
+  ];
+  const folder = createFolder({
+    "docs.json": JSON.stringify({
+      theme: "mint",
+      name: "D",
+      colors: { primary: "#053eea" },
+      navigation: { languages },
+    }),
+    ...{ "a.mdx": "# A\n\nOld words.\n", "de/a.mdx": "# A\n\nAlte Worte.\n" },
+    ...{ "b.mdx": "# B\n\nText.\n", "de/b.mdx": "# B\n\nText.\n", "c.mdx": "# C\n\nText.\n" },
+  });
+  const git = (...options: string[]) =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@a.test", ...options]);
+  await expect(check(folder, { translations: true })).rejects.toThrow("git cannot read the history");
+  git("init", "-q");
+  git("add", "*.mdx", "docs.json");
+  git("commit", "-qm", "First");
+  expect(await codesOf(folder, { translations: true, only: "stale-translation" })).toEqual([]);
+  writeFiles(folder, { "a.mdx": "# A\n\nNew words.\n" });
+  const { text } = await check(folder, { translations: true, only: "missing-translation,stale-translation" });
+  expect(text).toContain("de/a.mdx:1:1");
+  expect(text).toContain("-Old words.\n+New words.");
+  expect(text).toContain("`de/c` is not translated");
+  // A translation that is being worked on is not stale.
+  writeFiles(folder, { "de/a.mdx": "# A\n\nNeue Worte.\n" });
+  expect(await codesOf(folder, { translations: true, only: "stale-translation" })).toEqual([]);
+});
+
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -546,7 +578,7 @@ test("a link to a folder names pages in it, and a link that resembles nothing ge
   const hints = (JSON.parse(text) as { problems: { hint: string }[] }).problems.map(({ hint }) => hint);
   expect(hints).toEqual([
     "It is a folder; link to a page in it, such as `/docs/features/one`, `/docs/features/two`.",
-    "Correct the address, or add the page or a redirect.",
+    "Correct the URL, or add the page or a redirect.",
   ]);
 });
 

@@ -225,7 +225,6 @@ const BUNDLED_PACKAGES = [
   "stemmer",
   "temml",
   "unified",
-  "unist-util-visit",
 ];
 
 /** Files of lib at its edge that are bundled: what talks to the assistant. */

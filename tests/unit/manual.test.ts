@@ -81,7 +81,9 @@ const RULES: readonly { title: string; find: (prose: string, text: string) => st
     title: "words of translations are avoided",
     find: (prose) =>
       [
-        ...prose.matchAll(/\b(?:an equal|be it|such as they|holds for|hold for|ours\b|all the same|beside the)\b/gi),
+        ...prose.matchAll(
+          /\b(?:an equal|be it|such as they|holds for|hold for|ours\b|all the same|beside the|outweighs?|says otherwise|by way of|the thing itself|stands for)\b/gi,
+        ),
       ].map(([words]) => words),
   },
 ];

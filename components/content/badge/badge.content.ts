@@ -4,6 +4,7 @@ import { toPhrasing } from "@/lib/text/flow";
 export const badge = defineContentComponent({
   names: ["Badge"],
   display: "inline",
+  needs: ["children|icon"],
   inIslands: true,
   toMarkdown: (element, simplifier) => toPhrasing(simplifier.children(element)),
 });

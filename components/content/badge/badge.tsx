@@ -3,8 +3,21 @@ import { joinClasses, readBoolean } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
 
+type BadgeColor =
+  | "gray"
+  | "blue"
+  | "green"
+  | "yellow"
+  | "orange"
+  | "red"
+  | "purple"
+  | "white"
+  | "surface"
+  | "white-destructive"
+  | "surface-destructive";
+
 interface BadgeProps extends IconProperties {
-  color?: string;
+  color?: BadgeColor;
   size?: "xs" | "sm" | "md" | "lg";
   shape?: "rounded" | "pill";
   stroke?: boolean | string;

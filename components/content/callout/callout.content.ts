@@ -6,6 +6,8 @@ import { readTexts } from "@/lib/text/element-texts";
 import { blockquote, text, toFlow } from "@/lib/text/flow";
 import type { Rule } from "@/lib/text/types";
 
+const NEEDS = ["children|title"];
+
 export const note = fixedCallout("Note");
 export const tip = fixedCallout("Tip");
 export const info = fixedCallout("Info");
@@ -17,6 +19,7 @@ export const callout = defineContentComponent({
   names: ["Callout"],
   display: "block",
   markdown: ["title"],
+  needs: NEEDS,
   inIslands: true,
   toMarkdown: quotation(kindOf),
 });
@@ -24,7 +27,14 @@ export const callout = defineContentComponent({
 function fixedCallout(name: string) {
   const kind = calloutKind(name);
   const toMarkdown = quotation(() => kind);
-  return defineContentComponent({ names: [name], display: "block", markdown: ["title"], inIslands: true, toMarkdown });
+  return defineContentComponent({
+    names: [name],
+    display: "block",
+    markdown: ["title"],
+    needs: NEEDS,
+    inIslands: true,
+    toMarkdown,
+  });
 }
 
 /** The fixed kind that a callout without icon and color names. */

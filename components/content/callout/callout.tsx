@@ -59,10 +59,22 @@ export function Danger(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="danger" {...props} />;
 }
 
+type CalloutName =
+  | "note"
+  | "info"
+  | "tip"
+  | "hint"
+  | "warning"
+  | "caution"
+  | "check"
+  | "success"
+  | "danger"
+  | "error";
+
 interface CalloutProps extends IconProperties, CalloutBoxProps {
   color?: string;
-  type?: string;
-  variant?: string;
+  type?: CalloutName;
+  variant?: CalloutName;
   emoji?: string;
 }
 

@@ -10,6 +10,7 @@ export const card = defineContentComponent({
   names: ["Card"],
   display: "block",
   markdown: ["title", "description", "cta"],
+  needs: ["title|children|description|img|icon|cta"],
   inIslands: true,
   toMarkdown: linkItem,
 });
@@ -18,16 +19,23 @@ export const tile = defineContentComponent({
   names: ["Tile"],
   display: "block",
   markdown: ["title", "description"],
+  needs: ["title|children|description"],
   inIslands: true,
   toMarkdown: linkItem,
 });
 
-export const columns = defineContentComponent({ names: ["Columns"], display: "block", inIslands: true });
+export const columns = defineContentComponent({
+  names: ["Columns"],
+  display: "block",
+  needs: ["children"],
+  inIslands: true,
+});
 export const cardGroup = defineContentComponent({
   names: ["CardGroup"],
   display: "block",
   inIslands: true,
   holds: { children: ["Card", "Tile", "Column", "Frame"] },
+  needs: ["children"],
 });
 export const column = defineContentComponent({ names: ["Column"], display: "block", inIslands: true });
 

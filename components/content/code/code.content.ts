@@ -16,6 +16,7 @@ export const codeGroup = defineContentComponent({
   display: "block",
   inIslands: true,
   parts: ["CodeBlock"],
+  needs: ["children"],
 });
 
 /** What the compiler writes for a fence. */

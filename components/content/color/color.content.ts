@@ -4,7 +4,12 @@ import { defineContentComponent } from "@/lib/text/define-content-component";
 import { readRecord, readTexts } from "@/lib/text/element-texts";
 import { listItem, paragraph, text } from "@/lib/text/flow";
 
-export const color = defineContentComponent({ names: ["Color"], display: "block", inIslands: true });
+export const color = defineContentComponent({
+  names: ["Color"],
+  display: "block",
+  needs: ["children"],
+  inIslands: true,
+});
 
 export const colorRow = defineContentComponent({
   names: ["Color.Row"],
@@ -22,6 +27,7 @@ export const colorRow = defineContentComponent({
 export const colorItem = defineContentComponent({
   names: ["Color.Item"],
   display: "inline",
+  needs: ["value"],
   inIslands: true,
   toMarkdown: (element) => {
     const { name = "", value } = readTexts(element, "name", "value");

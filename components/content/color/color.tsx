@@ -2,13 +2,18 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readColor, readText } from "@/components/content/prop-values";
 
+interface ColorProps {
+  variant?: "compact" | "table";
+  children?: ReactNode;
+}
+
 interface ColorItemProps {
   name?: string;
   value?: string | { light?: string; dark?: string };
 }
 
 /** Swatches of a palette, in cells (`compact`) or in rows (`table`). A click copies the value. */
-export function Color({ variant = "compact", children }: { variant?: string; children?: ReactNode }): ReactNode {
+export function Color({ variant = "compact", children }: ColorProps): ReactNode {
   return (
     <div className="color" data-variant={variant}>
       {children}

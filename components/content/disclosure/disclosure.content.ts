@@ -8,7 +8,7 @@ export const accordion = defineContentComponent({
   markdown: ["title", "description"],
   inIslands: true,
   takesId: true,
-  needsTitle: true,
+  needs: ["title", "children|description"],
   hidesHeadings: true,
   toMarkdown: titledBlock("description"),
 });
@@ -18,12 +18,14 @@ export const accordionGroup = defineContentComponent({
   display: "block",
   inIslands: true,
   holds: { children: ["Accordion"] },
+  needs: ["children"],
   hidesHeadings: true,
 });
 
 export const expandable = defineContentComponent({
   names: ["Expandable"],
   display: "block",
+  needs: ["children"],
   inIslands: true,
   hidesHeadings: true,
   toMarkdown: (element, simplifier) => {

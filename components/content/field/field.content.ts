@@ -8,6 +8,7 @@ import type { Simplifier } from "@/lib/text/types";
 export const paramField = defineContentComponent({
   names: ["ParamField", "Param"],
   display: "block",
+  needs: ["path|query|body|header|name"],
   inIslands: true,
   takesId: true,
   toMarkdown: fieldItem,
@@ -16,6 +17,7 @@ export const paramField = defineContentComponent({
 export const responseField = defineContentComponent({
   names: ["ResponseField"],
   display: "block",
+  needs: ["name"],
   inIslands: true,
   takesId: true,
   toMarkdown: fieldItem,

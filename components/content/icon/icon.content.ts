@@ -4,6 +4,7 @@ export const icon = defineContentComponent({
   names: ["Icon"],
   component: "MdxIcon",
   display: "inline",
+  needs: ["icon|name|src"],
   inIslands: true,
   toMarkdown: () => [],
 });

@@ -37,6 +37,7 @@ export const source = defineContentComponent({ names: [], elements: { source: "S
 export const frame = defineContentComponent({
   names: ["Frame", "Example"],
   display: "block",
+  needs: ["children"],
   markdown: ["hint", "title", "caption", "description"],
   inIslands: true,
   toMarkdown: (element, simplifier) => {

@@ -1,10 +1,17 @@
 import { defineContentComponent } from "@/lib/text/define-content-component";
 
-export const panel = defineContentComponent({ names: ["Panel"], display: "block", ownId: "panel", isSidePart: true });
+export const panel = defineContentComponent({
+  names: ["Panel"],
+  display: "block",
+  needs: ["children"],
+  ownId: "panel",
+  isSidePart: true,
+});
 
 export const requestExample = defineContentComponent({
   names: ["RequestExample"],
   display: "block",
+  needs: ["children"],
   ownId: "request-example",
   isSidePart: true,
 });
@@ -12,6 +19,7 @@ export const requestExample = defineContentComponent({
 export const responseExample = defineContentComponent({
   names: ["ResponseExample"],
   display: "block",
+  needs: ["children"],
   ownId: "response-example",
   isSidePart: true,
 });

@@ -12,6 +12,7 @@ export const steps = defineContentComponent({
   display: "block",
   inIslands: true,
   parts: ["Step"],
+  needs: ["children"],
   holds: { children: ["Step"] },
   toMarkdown: (element, simplifier) => {
     const { titleSize } = readTexts(element, "titleSize");
@@ -51,6 +52,7 @@ export const step = defineContentComponent({
   inIslands: true,
   takesId: true,
   parents: ["Steps"],
+  needs: ["title|children"],
   toMarkdown: (element, simplifier) => {
     const { title = "", titleSize = "", id } = readTexts(element, "title", "titleSize", "id");
     const size = /^h([2-4])$/.exec(titleSize)?.[1];

@@ -6,6 +6,7 @@ export const tabs = defineContentComponent({
   display: "block",
   inIslands: true,
   parts: ["Tab"],
+  needs: ["children"],
   holds: { children: ["Tab"], isDropped: true },
   enhancement: { selector: "[data-tabs]", module: "tabs-client" },
 });
@@ -16,7 +17,7 @@ export const tab = defineContentComponent({
   markdown: ["title"],
   inIslands: true,
   takesId: true,
-  needsTitle: true,
+  needs: ["title|label", "children"],
   parents: ["Tabs"],
   toMarkdown: titledBlock(),
 });

@@ -7,6 +7,7 @@ const TEXTS = ["tip", "headline", "title", "description", "cta"] as const;
 export const tooltip = defineContentComponent({
   names: ["Tooltip"],
   display: "inline",
+  needs: ["children", "tip|headline|title|description"],
   inIslands: true,
   enhancement: { selector: "[data-tooltip]", module: "tooltip-client" },
   toMarkdown: (element, simplifier) => {

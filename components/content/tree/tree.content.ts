@@ -15,6 +15,7 @@ export const tree = defineContentComponent({
   display: "block",
   inIslands: true,
   holds: ENTRIES,
+  needs: ["children"],
   enhancement: { selector: "[data-tree]", module: "tree-client" },
 });
 
@@ -23,6 +24,7 @@ export const treeFolder = defineContentComponent({
   display: "inline",
   inIslands: true,
   parents: PARENTS,
+  needs: ["name"],
   holds: ENTRIES,
   toMarkdown: (element, simplifier) => [listItem(entryLine(element, "/"), simplifier.children(element))],
 });
@@ -32,6 +34,7 @@ export const treeFile = defineContentComponent({
   display: "inline",
   inIslands: true,
   parents: PARENTS,
+  needs: ["name"],
   toMarkdown: (element) => [listItem(entryLine(element, ""))],
 });
 

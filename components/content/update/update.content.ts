@@ -8,6 +8,7 @@ import { emphasized } from "@/lib/text/titled-block";
 export const update = defineContentComponent({
   names: ["Update"],
   display: "block",
+  needs: ["label"],
   markdown: ["description"],
   inIslands: true,
   takesId: true,

@@ -6,7 +6,7 @@ export const view = defineContentComponent({
   names: ["View"],
   display: "block",
   takesId: true,
-  needsTitle: true,
+  needs: ["title", "children"],
   toMarkdown: titledBlock(),
 });
 
@@ -21,6 +21,7 @@ export const viewSwitcher = defineContentComponent({
 export const variation = defineContentComponent({
   names: ["Variation"],
   display: "block",
+  needs: ["is", "children"],
   toMarkdown: (element, simplifier) => {
     const names = readTextList(element, "is").join(", ");
     return [...(names ? [emphasized(names)] : []), ...simplifier.children(element)];

@@ -1,17 +1,19 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef } from "react";
+import { Disclosure } from "@/components/openapi/disclosure";
 import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
-import { History } from "@/components/openapi/playground/history-client";
 import { OutcomeView } from "@/components/openapi/playground/outcome-view-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
 import { PlaygroundHeader } from "@/components/openapi/playground/playground-header-client";
 import { RequestCode, useWriter } from "@/components/openapi/playground/request-code-client";
+import type { SentRequest } from "@/components/openapi/playground/request-history";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { usePlayground } from "@/components/openapi/playground/use-playground-client";
 import { findSampleLanguage } from "@/lib/config/sample-languages";
+import { formatMessage } from "@/lib/i18n/messages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { carriesBody } from "@/lib/openapi/playground/playground-request";
 
@@ -137,4 +139,55 @@ function unfold(event: FormEvent<HTMLFormElement>) {
   const target = event.target instanceof Element ? event.target : undefined;
   for (let group = target?.closest("details"); group; group = group.parentElement?.closest("details"))
     group.open = true;
+}
+
+interface HistoryProps {
+  messages: PlaygroundModel["messages"];
+  /** The newest first. */
+  requests: readonly SentRequest[];
+  onChoose: (request: SentRequest) => void;
+  onForget: () => void;
+}
+
+/** The requests of this tab; choosing one fills the form in again. */
+function History({ messages, requests, onChoose, onForget }: HistoryProps) {
+  if (requests.length === 0) return null;
+  return (
+    <div className="px-4 pb-4">
+      <Disclosure label={`${messages.history} (${requests.length})`}>
+        <ul className="-mx-2 pt-2">
+          {requests.map((request) => (
+            <li key={request.sentAt}>
+              <button
+                type="button"
+                onClick={() => onChoose(request)}
+                className="flex w-full items-baseline gap-2.5 rounded-lg px-2 py-1.5 touch:py-3 text-start font-mono text-xs text-text hover:bg-hover"
+              >
+                <span className={`w-8 ${isGood(request) ? "text-success" : "text-danger"}`}>
+                  {request.status ?? "–"}
+                </span>
+                <span className="min-w-0 flex-1 truncate" dir="ltr">
+                  {pathOf(request.url)}
+                </span>
+                <time className="text-[0.6875rem] text-muted" dateTime={new Date(request.sentAt).toISOString()}>
+                  {new Date(request.sentAt).toLocaleTimeString()}
+                </time>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" onClick={onForget} className="py-1.5 text-xs text-muted hover:text-ink touch:py-3">
+          {formatMessage(messages.removeItem, { name: messages.history })}
+        </button>
+      </Disclosure>
+    </div>
+  );
+}
+
+function isGood({ status = 500 }: SentRequest): boolean {
+  return status < 400;
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]+/, "");
 }

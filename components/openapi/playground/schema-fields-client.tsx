@@ -1,14 +1,20 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FieldGroup } from "@/components/openapi/playground/field-group-client";
-import { FieldRow, inputStyle, ValueInput } from "@/components/openapi/playground/field-row-client";
+import {
+  FieldName,
+  FieldRow,
+  inputStyle,
+  rowStyle,
+  ValueInput,
+} from "@/components/openapi/playground/field-row-client";
 import { EntryFields, ItemFields, type ListedValue } from "@/components/openapi/playground/listed-fields-client";
+import { ChevronEnd } from "@/components/ui/glyph";
 import { Select } from "@/components/ui/select-client";
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { choiceKey, chosenIndex, type FormTexts, fieldKey } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
-import { constantOf, formShape, optionSchema } from "@/lib/openapi/samples/form-shape";
+import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/samples/form-shape";
 
 interface Shared {
   texts: FormTexts;
@@ -125,4 +131,38 @@ function Choice({ id, name, choices, renderField, ...shared }: ChoiceProps) {
       {schema && <SchemaFields id={id} name={name} schema={schema} renderField={renderField} {...shared} />}
     </>
   );
+}
+
+interface FieldGroupProps {
+  property: PropertyView;
+  /** The fields of the property. */
+  children: ReactNode;
+}
+
+/** The fields of a property under its name: a row for a list of texts, a foldable group for everything else. */
+function FieldGroup({ property: { name, schema, isRequired }, children }: FieldGroupProps) {
+  const title = <FieldName name={name} type={schema.type} isRequired={isRequired} />;
+  if (isFlat(formShape(schema))) {
+    return (
+      <fieldset aria-label={name} data-list="" className={rowStyle}>
+        {title}
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <details className="rounded-lg border border-line" open={isRequired}>
+      <summary className="flex cursor-pointer list-none items-start gap-1.5 px-2.5 py-2 text-xs">
+        <ChevronEnd className="mt-0.5 size-3.5 shrink-0 text-muted transition-transform rtl:rotate-180 [[open]>summary>&]:rotate-90" />
+        {title}
+      </summary>
+      <div className="space-y-3 border-t border-line p-2.5">{children}</div>
+    </details>
+  );
+}
+
+// Texts, and named texts, need no group of their own.
+function isFlat(shape: FormShape): boolean {
+  const inner = shape.type === "items" ? shape.item : shape.type === "fields" && !shape.fields[0] && shape.entry;
+  return inner ? formShape(inner).type === "text" : false;
 }

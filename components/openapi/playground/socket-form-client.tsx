@@ -1,16 +1,20 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MethodLabel } from "@/components/openapi/method-label";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
+import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
+import { JsonEditor } from "@/components/openapi/playground/json-editor-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
+import { CloseButton, RequestAddress } from "@/components/openapi/playground/playground-header-client";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
-import { SocketHeader } from "@/components/openapi/playground/socket-header-client";
-import { SocketLog } from "@/components/openapi/playground/socket-log-client";
-import { SocketMessage } from "@/components/openapi/playground/socket-message-client";
-import { useSocket } from "@/components/openapi/playground/use-socket-client";
-import type { ChannelView } from "@/lib/openapi/document/operation-page-types";
+import { Select } from "@/components/ui/select-client";
+import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { ChannelView, MessageView } from "@/lib/openapi/document/operation-page-types";
+import { findJsonMistake } from "@/lib/openapi/playground/json-mistake";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
@@ -18,6 +22,7 @@ import {
   type PlaygroundValues,
 } from "@/lib/openapi/playground/playground-request";
 import { initialValues } from "@/lib/openapi/playground/playground-values";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 
 interface SocketFormProps {
   model: PlaygroundModel;
@@ -71,4 +76,192 @@ function withoutHeaders(model: PlaygroundModel): PlaygroundModel {
 function headerNames({ operation }: PlaygroundModel, { security }: PlaygroundValues): string[] {
   const carried = [...operation.parameters, ...(operation.security[security] ?? [])];
   return carried.filter(({ place }) => place === "header").map(({ name }) => name);
+}
+
+interface SocketHeaderProps {
+  protocol: string | undefined;
+  url: string;
+  state: "closed" | "connecting" | "open";
+  messages: PlaygroundMessages;
+  onClose: () => void;
+}
+
+/** The address of a channel, and the buttons that connect to it and close the playground. */
+function SocketHeader({ protocol = "WSS", url, state, messages, onClose }: SocketHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
+      <MethodLabel method={protocol} />
+      <RequestAddress url={url} />
+      <button
+        type="submit"
+        data-open={state !== "closed" || undefined}
+        className="ms-auto h-8 rounded-xl border border-transparent bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 data-open:border-line data-open:bg-transparent data-open:text-ink data-open:hover:bg-hover"
+      >
+        {state === "closed" ? messages.connect : messages.disconnect}
+      </button>
+      <CloseButton label={messages.close} onClose={onClose} />
+    </header>
+  );
+}
+
+interface SocketLogProps {
+  entries: readonly SocketEntry[];
+  messages: PlaygroundMessages;
+}
+
+/** What was sent and received, newest first. */
+function SocketLog({ entries, messages }: SocketLogProps) {
+  const labels: Readonly<Record<SocketEntry["kind"], string>> = {
+    sent: `↑ ${messages.sentMessage}`,
+    received: `↓ ${messages.receivedMessage}`,
+    opened: messages.connected,
+    closed: messages.disconnected,
+    failed: messages.connectionFailed,
+  };
+  return (
+    <section
+      aria-label={messages.messages}
+      className="min-h-60 border-line bg-sunken max-md:border-t md:overflow-y-auto md:border-s"
+    >
+      {entries.length === 0 && <p className="p-4 text-xs text-muted">{messages.messages}</p>}
+      <ol role="log" aria-live="polite" className="divide-y divide-line">
+        {entries.map(({ id, kind, text, time }) => (
+          <li key={id} className="px-4 py-2.5">
+            <p className="flex justify-between gap-3 text-xs text-muted">
+              <span className={kind === "failed" ? "font-medium text-danger" : "font-medium text-ink"}>
+                {labels[kind]}
+              </span>
+              <time>{time}</time>
+            </p>
+            {text && (
+              <pre dir="ltr" className="mt-1 font-mono text-xs whitespace-pre-wrap wrap-anywhere text-text">
+                {text}
+              </pre>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SocketMessageProps {
+  channel: ChannelView;
+  canSend: boolean;
+  messages: PlaygroundMessages;
+  onSend: (text: string) => void;
+}
+
+/** A message as text, which starts as an example of the chosen kind. */
+function SocketMessage({ channel, canSend, messages, onSend }: SocketMessageProps) {
+  const choices = sendableMessages(channel);
+  const [index, setIndex] = useState(0);
+  const [text, setText] = useState(() => exampleText(choices[0]));
+  const isJson = isJsonMediaType(choices[index]?.content[0]?.mediaType ?? "");
+  const mistake = isJson ? findJsonMistake(text) : undefined;
+  function choose(chosen: string) {
+    setIndex(Number(chosen));
+    setText(exampleText(choices[Number(chosen)]));
+  }
+  return (
+    <Fieldset title={messages.message}>
+      {choices.length > 1 && (
+        <Select
+          label={messages.message}
+          value={String(index)}
+          options={choices.map(({ title }, position) => ({ value: String(position), label: title }))}
+          onChange={choose}
+          className={inputStyle}
+        />
+      )}
+      <JsonEditor
+        label={messages.body}
+        value={text}
+        mistake={mistake && { ...mistake, message: messages.invalidJson.replace("{message}", mistake.message) }}
+        onChange={setText}
+      />
+      <button
+        type="button"
+        disabled={!canSend}
+        onClick={() => onSend(text)}
+        className="h-8 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
+      >
+        {messages.sendMessage}
+      </button>
+    </Fieldset>
+  );
+}
+
+/** Every kind of message that the channel takes, each once. */
+function sendableMessages({ actions }: ChannelView): MessageView[] {
+  const sent = actions.filter(({ direction }) => direction === "send").flatMap((action) => action.messages);
+  return [...new Map(sent.map((message) => [message.id, message])).values()];
+}
+
+function exampleText(message: MessageView | undefined): string {
+  const media = message?.content[0];
+  const example = media?.examples[0];
+  return media && example ? exampleSource(media, example.value).source : "";
+}
+
+/** What happened on a connection. */
+interface SocketEntry {
+  id: number;
+  kind: "sent" | "received" | "opened" | "closed" | "failed";
+  text: string;
+  time: string;
+}
+
+/** Older entries are dropped. */
+const MOST_ENTRIES = 200;
+
+/** One connection to a WebSocket at a time, with what was sent and received, newest first. */
+function useSocket() {
+  const [state, setState] = useState<"closed" | "connecting" | "open">("closed");
+  const [entries, setEntries] = useState<SocketEntry[]>([]);
+  const socket = useRef<WebSocket>(undefined);
+  const count = useRef(0);
+
+  useEffect(() => () => socket.current?.close(), []);
+
+  function note(kind: SocketEntry["kind"], text = "") {
+    count.current += 1;
+    const entry = { id: count.current, kind, text, time: new Date().toLocaleTimeString() };
+    setEntries((current) => [entry, ...current].slice(0, MOST_ENTRIES));
+  }
+
+  function connect(url: string) {
+    let opened: WebSocket;
+    try {
+      opened = new WebSocket(url);
+    } catch (error) {
+      note("failed", error instanceof Error ? error.message : "");
+      return;
+    }
+    let wasOpen = false;
+    socket.current = opened;
+    setState("connecting");
+    opened.onopen = () => {
+      wasOpen = true;
+      setState("open");
+      note("opened", url);
+    };
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => note("received", textOf(data));
+    opened.onclose = ({ code, reason }) => {
+      setState("closed");
+      note(wasOpen ? "closed" : "failed", `${code} ${reason}`.trim());
+    };
+  }
+
+  function send(text: string) {
+    socket.current?.send(text);
+    note("sent", text);
+  }
+
+  return { state, entries, connect, send, close: () => socket.current?.close() };
+}
+
+function textOf(data: unknown): string {
+  if (data instanceof Blob) return `${data.type || "binary"}, ${data.size} B`;
+  return String(data);
 }

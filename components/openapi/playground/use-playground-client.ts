@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { bodyToSend } from "@/components/openapi/playground/body-to-send";
 import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
 import {
   forgetRequests,
@@ -12,12 +11,15 @@ import {
 import { onServerVariables, readServerVariables } from "@/components/openapi/playground/server-variables";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { useRequest } from "@/components/openapi/playground/use-request-client";
+import { isMultipart } from "@/lib/openapi/document/media-type-kinds";
 import { requestLimits } from "@/lib/openapi/playground/browser-limits";
 import { emptyFields } from "@/lib/openapi/playground/empty-fields";
 import { findBodyMistake } from "@/lib/openapi/playground/json-mistake";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
+  carriesBody,
+  filledPairs,
   missingParameters,
   type PlaygroundValues,
 } from "@/lib/openapi/playground/playground-request";
@@ -93,4 +95,18 @@ function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: strin
   const missing = empty.length > 0 && messages.stillEmpty.replace("{names}", empty.join(", "));
   const invalid = mistake && messages.invalidJson.replace("{message}", mistake);
   return [missing, invalid].filter(Boolean).join(" · ");
+}
+
+/** The body of a request that holds files or is a form of parts; undefined for a text. */
+function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: ChosenFiles) {
+  if (!carriesBody(operation)) return undefined;
+  if (!isMultipart(values.mediaType)) return files[""]?.[0];
+  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
+  const form = new FormData();
+  for (const [name, value] of filledPairs(operation, values)) {
+    const type = media?.partTypes?.[name];
+    form.append(name, type ? new Blob([value], { type }) : value);
+  }
+  for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
+  return form;
 }

@@ -6,9 +6,9 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import remend from "remend";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { limitNesting } from "@/lib/assistant/client/limit-nesting";
 import type { Suggestion } from "@/lib/assistant/client/types";
+import { visit } from "@/lib/base/visit";
 
 /** A paragraph, list, table, code block, etc.: a unit that is rendered and cached as a whole. */
 export interface ReplyBlock {

@@ -5,11 +5,11 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { parseReply } from "@/lib/assistant/client/parse-reply";
 import { createGivenPassages } from "@/lib/assistant/reply-text/given-passages";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import type { RetrievedPassage } from "@/lib/assistant/types";
+import { visit } from "@/lib/base/visit";
 
 const passage = (path: string, anchor = "", content = ""): RetrievedPassage => ({
   path,

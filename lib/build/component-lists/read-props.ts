@@ -3,12 +3,13 @@ import ts from "typescript";
 /** The declarations of a source that describe props, by name. */
 type Declarations = ReadonlyMap<string, ts.Node>;
 
-/** Interfaces and functions of a source, and assignments such as `Tree.File = TreeFile`, by name. */
+/** Types and functions of a source, and assignments such as `Tree.File = TreeFile`, by name. */
 export function readDeclarations(source: string): Declarations {
   const found = new Map<string, ts.Node>();
   const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   for (const statement of file.statements) {
-    if (ts.isInterfaceDeclaration(statement) || (ts.isFunctionDeclaration(statement) && statement.name)) {
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    if (isType || (ts.isFunctionDeclaration(statement) && statement.name)) {
       found.set((statement.name as ts.Identifier).text, statement);
     }
     const assigned = ts.isExpressionStatement(statement) ? statement.expression : undefined;
@@ -22,7 +23,7 @@ export function readDeclarations(source: string): Declarations {
 /** Props that all components may be given (`remark-components.ts`). */
 const COMMON = new Set(["children", "className", "id", "style"]);
 
-/** The props of a component; undefined if its signature does not name all of them. A number ends in `:number`. */
+/** The props of a component; undefined if its signature does not name all of them. Behind a colon are `number`, or choices. */
 export function propsOf(name: string, declarations: Declarations): string[] | undefined {
   const found = declarations.get(name);
   const component = found && ts.isIdentifier(found) ? declarations.get(found.text) : found;
@@ -31,20 +32,21 @@ export function propsOf(name: string, declarations: Declarations): string[] | un
   const members = parameter ? parameter.type && membersOf(parameter.type, declarations) : new Map();
   if (!members) return undefined;
   const own = [...members].filter(([prop]) => !COMMON.has(prop));
-  return own.map(([prop, type]) => (type === "number" ? `${prop}:number` : prop)).sort();
+  return own.map(([prop, type]) => (type === undefined ? prop : `${prop}:${type}`)).sort();
 }
 
-type Members = Map<string, "number" | "other">;
+/** Members with what is known of their values: `number`, or choices such as `a|b`. */
+type Members = Map<string, string | undefined>;
 
 function membersOf(node: ts.Node, declarations: Declarations): Members | undefined {
   if (ts.isIntersectionTypeNode(node)) return mergeAll(node.types, declarations);
-  if (ts.isTypeLiteralNode(node)) return listMembers(node.members);
+  if (ts.isTypeLiteralNode(node)) return listMembers(node.members, declarations);
   if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node)) {
     const reference = ts.isTypeReferenceNode(node) ? node.typeName : node.expression;
     const target = ts.isIdentifier(reference) ? declarations.get(reference.text) : undefined;
     if (node.typeArguments || !target || !ts.isInterfaceDeclaration(target)) return undefined;
     const inherited = mergeAll(target.heritageClauses?.flatMap(({ types }) => [...types]) ?? [], declarations);
-    return inherited && new Map([...inherited, ...listMembers(target.members)]);
+    return inherited && new Map([...inherited, ...listMembers(target.members, declarations)]);
   }
   return undefined;
 }
@@ -54,14 +56,29 @@ function mergeAll(nodes: readonly ts.Node[], declarations: Declarations): Member
   return all.every((members) => members !== undefined) ? new Map(all.flatMap((members) => [...members])) : undefined;
 }
 
-function listMembers(members: ts.NodeArray<ts.TypeElement>): Members {
+function listMembers(members: ts.NodeArray<ts.TypeElement>, declarations: Declarations): Members {
   return new Map(
     members.filter(ts.isPropertySignature).map((member) => {
-      const types = member.type && ts.isUnionTypeNode(member.type) ? member.type.types : [member.type];
+      const types = typesOf(member.type, declarations);
       const isNumber = types.some((type) => type?.kind === ts.SyntaxKind.NumberKeyword);
       const canBeText = types.some((type) => type?.kind === ts.SyntaxKind.StringKeyword);
       // A number may be written in quotes; what is a number alone holds none as well.
-      return [(member.name as ts.Identifier).text, isNumber && (canBeText || types.length === 1) ? "number" : "other"];
+      const choices = types.map((type) =>
+        type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined,
+      );
+      const known = isNumber && (canBeText || types.length === 1) ? "number" : undefined;
+      return [
+        (member.name as ts.Identifier).text,
+        choices.every((choice) => choice !== undefined) ? choices.join("|") : known,
+      ];
     }),
   );
+}
+
+/** The types of a union, which may have a name. */
+function typesOf(type: ts.TypeNode | undefined, declarations: Declarations): readonly (ts.TypeNode | undefined)[] {
+  const named = type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined;
+  const alias = named === undefined ? undefined : declarations.get(named);
+  const meant = alias && ts.isTypeAliasDeclaration(alias) ? alias.type : type;
+  return meant && ts.isUnionTypeNode(meant) ? meant.types : [meant];
 }

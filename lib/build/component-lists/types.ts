@@ -13,7 +13,7 @@ export interface ComponentFamily {
   modules: readonly {
     name: string;
     exports: readonly string[];
-    /** The props of a component of the file, as far as its signature tells; a number ends in `:number`. */
+    /** The props of a component of the file, as far as its signature tells; behind a colon are `number`, or choices. */
     propsOf?(component: string): string[] | undefined;
   }[];
 }

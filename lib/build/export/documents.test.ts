@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/build/export/documents";
+import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/build/export/export-site";
 
 const html =
   '<html><head><title>T</title></head><body><a href="/_lectern/schema?a=1">x</a><script>go()</script></body></html>';

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { copyFile, cp, mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { maySee } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
@@ -9,12 +12,14 @@ import {
   findAssets,
   findDependencies,
   findQueryAddresses,
+  isInside,
   type PageLayout,
   pageFile,
 } from "@/lib/build/export/addresses";
-import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/build/export/documents";
-import { ExportedFolder } from "@/lib/build/export/exported-folder";
+import { EXPORT_MARKER } from "@/lib/content/scan/file-kinds";
 import type { Section } from "@/lib/content/scan/types";
+import { formatPolicy, type Policy, parsePolicy } from "@/lib/http/content-security-policy";
+import { readDocumentScripts } from "@/lib/http/document-scripts";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
@@ -254,4 +259,137 @@ class SiteExport {
 
 function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+/** What a document of the server becomes on a host without one. */
+interface DocumentChanges {
+  /** Address as written → as it is from now on. */
+  replacements: ReadonlyMap<string, string>;
+  /** The policy that the server sent with the document. */
+  policy: string | undefined;
+}
+
+/**
+ * Makes a document of the server one of its own: addresses with a query become those of files, and the policy is in the
+ * document.
+ */
+export function finishDocument(html: string, { replacements, policy }: DocumentChanges): string {
+  let text = html;
+  for (const [written, address] of replacements) text = text.replaceAll(written, address);
+  const sent = policy === undefined ? undefined : parsePolicy(policy);
+  if (!sent) return text;
+  const value = formatPolicy(documentPolicy(sent), readDocumentScripts(text)).replaceAll('"', "&quot;");
+  return text.replace(/<head[^>]*>/, (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${value}">`);
+}
+
+/** A document cannot say who may frame it; its scripts are counted again. */
+function documentPolicy(policy: Policy): Policy {
+  const kept = [...policy].filter(([directive]) => directive !== "frame-ancestors");
+  return new Map(
+    kept.map(([directive, sources]) => [directive, sources.filter((source) => !source.startsWith("'sha256-"))]),
+  );
+}
+
+/** A page that leads to another address, for hosts that know no redirects. */
+export function redirectDocument(location: string): string {
+  const address = location.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Moved</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${address}">
+<link rel="canonical" href="${address}">
+<p>This page has moved: <a href="${address}">${address}</a></p>
+</html>
+`;
+}
+
+/** A redirect as configured. */
+interface Redirect {
+  source: string;
+  destination: string;
+  permanent: boolean;
+}
+
+/** The file by which several hosts know redirects, those with placeholders included. */
+export function redirectsFile(redirects: readonly Redirect[], basePath: string): string {
+  const lines = redirects
+    .filter(({ source }) => !/[?#\s]/.test(source))
+    .map(({ source, destination, permanent }) => {
+      const star = source.match(/:(\w+)\*$/)?.[1];
+      const from = source.replace(/:\w+\*$/, "*");
+      const filled =
+        star === undefined ? destination.replace(/\*$/, ":splat") : destination.replace(`:${star}*`, ":splat");
+      const to = filled.startsWith("/") ? basePath + filled : filled;
+      return `${basePath}${from.startsWith("/") ? from : `/${from}`} ${to.replaceAll(" ", "%20")} ${permanent ? 301 : 302}`;
+    });
+  return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
+}
+
+/** The file by which several hosts know headers. */
+export function headersFile(security: readonly (readonly [string, string])[], basePath: string): string {
+  const block = (pattern: string, headers: readonly (readonly [string, string])[]) =>
+    [`${basePath}${pattern}`, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+  const forEver = [["Cache-Control", "public, max-age=31536000, immutable"]] as const;
+  return `${[block("/*", security), block("/_next/static/*", forEver), block("/_lectern/islands/*", forEver)].join("\n\n")}\n`;
+}
+
+/** The folder that an export writes to. */
+class ExportedFolder {
+  /** Files written so far, relative. */
+  readonly #files = new Set<string>();
+  /** Folders that exist, or are being made. */
+  readonly #folders = new Map<string, Promise<unknown>>();
+
+  constructor(readonly directory: string) {}
+
+  /** Number of files written so far. */
+  get count(): number {
+    return this.#files.size;
+  }
+
+  /** Empties the folder. @throws if it holds files that no export has written. */
+  async prepare(): Promise<void> {
+    const names = await readdir(this.directory).catch((): string[] => []);
+    if (names.length > 0 && !names.includes(EXPORT_MARKER)) {
+      throw new Error(
+        `${this.directory} contains files that were not written by an export. Choose another folder, or empty it.`,
+      );
+    }
+    for (const name of names) await rm(path.join(this.directory, name), { recursive: true });
+    await this.write(EXPORT_MARKER, "Written by an export, which replaces this entire folder.\n");
+    // Some hosts leave out folders with an underscore unless this file is there.
+    await this.write(".nojekyll", "");
+  }
+
+  /** @param file relative, with slashes; files outside the folder are refused. */
+  async write(file: string, content: string | Uint8Array): Promise<void> {
+    // Waiting for another thread takes more processor time than writing a page.
+    writeFileSync(await this.#place(file), content);
+  }
+
+  async copy(source: string, file: string): Promise<void> {
+    await copyFile(source, await this.#place(file));
+  }
+
+  async copyFolder(source: string, folder: string): Promise<void> {
+    await cp(source, await this.#place(folder), { recursive: true });
+  }
+
+  /** True for a file that was written or copied. */
+  has(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  async #place(file: string): Promise<string> {
+    if (!isInside(file)) throw new Error(`${file} is outside the export folder.`);
+    const target = path.join(this.directory, file);
+    const folder = path.dirname(target);
+    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
+    this.#folders.set(folder, made);
+    await made;
+    this.#files.add(file);
+    return target;
+  }
 }

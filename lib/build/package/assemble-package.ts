@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
+import { sdkPackages } from "@/lib/assistant/reply/sdk-providers";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
 import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundledLicenses } from "@/lib/build/package/bundled-licenses";
-import { importedPackages } from "@/lib/build/package/imported-packages";
 import {
   BROWSER_PACKAGES,
   COPIED_FILES,
@@ -14,7 +15,7 @@ import {
   INSTALLED_PACKAGES,
   PROGRAMS,
 } from "@/lib/build/package/package-contents";
-import { type Manifest, publishedManifest, reducedManifest } from "@/lib/build/package/package-manifest";
+import { ASYNCAPI_PACKAGES } from "@/lib/openapi/loading/load-channels";
 
 /** Where the package is made from, and where it goes; all absolute. */
 export interface PackageOptions {
@@ -206,4 +207,80 @@ export async function bundlePrograms(project: string, target: string, options: B
 async function removeBundles(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => []);
   for (const file of files) if (file.endsWith(".mjs")) await rm(path.join(folder, file));
+}
+
+/** The names of all packages that bundles import at run time, each once. */
+export function importedPackages({ outputs }: Pick<Metafile, "outputs">): string[] {
+  const paths = Object.values(outputs).flatMap(({ imports }) =>
+    imports.flatMap(({ path, external }) => (external && !isBuiltin(path) ? path : [])),
+  );
+  return [...new Set(paths.map(packageName))];
+}
+
+/** @example packageName("@scope/name/part.js") // "@scope/name" */
+function packageName(specifier: string): string {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/** The part of a manifest that matters here. */
+interface Manifest {
+  name: string;
+  version: string;
+  description?: string;
+  license?: string;
+  author?: string;
+  engines?: Readonly<Record<string, string>>;
+  dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The manifest of the published package.
+ * @param project the manifest of the project. @param installed packages that are installed beside the package.
+ * @param versions the versions of the packages that travel inside it, by name.
+ * @throws if the project does not depend on an installed package itself.
+ */
+export function publishedManifest(
+  project: Manifest,
+  installed: Iterable<string>,
+  versions: Readonly<Record<string, string>>,
+): Manifest & Record<string, unknown> {
+  const inside = [...FRAMEWORK_PACKAGES, ...BROWSER_PACKAGES.map(({ name }) => name)].sort();
+  const beside = [...new Set(installed)].filter((name) => !inside.some((known) => known === name));
+  const ranges = [
+    ...beside.map((name) => [name, rangeOf(name, project)] as const),
+    ...inside.map((name) => [name, versions[name] ?? rangeOf(name, project)] as const),
+  ];
+  const peers = { ...sdkPackages(), ...ASYNCAPI_PACKAGES };
+  const { name, version, description, license, author, engines } = project;
+  return {
+    name,
+    version,
+    ...(description === undefined ? {} : { description }),
+    ...(license === undefined ? {} : { license }),
+    ...(author === undefined ? {} : { author }),
+    ...(engines === undefined ? {} : { engines }),
+    keywords: ["docs", "documentation", "mdx", "openapi", "static-site", "cli"],
+    type: "module",
+    bin: { lectern: "cli/lectern.mjs" },
+    files: ["*"],
+    dependencies: Object.fromEntries(ranges.sort(([one], [other]) => (one < other ? -1 : 1))),
+    bundleDependencies: inside,
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
+  };
+}
+
+function rangeOf(name: string, { dependencies = {} }: Manifest): string {
+  const range = dependencies[name];
+  if (range === undefined) throw new Error(`The package uses ${name}, which the project does not declare.`);
+  return range;
+}
+
+/** The manifest of a package that travels inside: complete as it is, it must not have anything installed. */
+export function reducedManifest(manifest: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = ["name", "version", "license", "type", "main", "module", "exports", "imports", "browser"];
+  return Object.fromEntries(Object.entries(manifest).filter(([key]) => kept.includes(key)));
 }

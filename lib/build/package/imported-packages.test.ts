@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { importedPackages } from "@/lib/build/package/imported-packages";
+import { importedPackages } from "@/lib/build/package/assemble-package";
 
 const output = (...paths: string[]) => ({
   bytes: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { publishedManifest, reducedManifest } from "@/lib/build/package/package-manifest";
+import { publishedManifest, reducedManifest } from "@/lib/build/package/assemble-package";
 
 const project = {
   name: "lectern",

@@ -65,7 +65,7 @@ export const sdk = z.strictObject({
 const playground = z.strictObject({
   display: setting(
     z.enum(playgroundModes),
-    "What the playground offers: everything, a copy button, nothing, or everything for signed-in readers.",
+    "What readers get: a form that sends requests, the URL with a copy button, the URL alone, or, with `auth`, the form if they have signed in.",
     "interactive",
   ),
   proxy: setting(

@@ -32,16 +32,16 @@ import { anyText, derivedSetting, setting, text } from "@/lib/config/schema/valu
 import { themeNames } from "@/lib/config/value-lists";
 
 const access = z.strictObject({
-  groups: setting(z.array(text), "All groups of readers that there are; `check` reports others as misspelled."),
+  groups: setting(z.array(text), "All groups of readers; `check` reports any other name as misspelled."),
   files: setting(
     z.array(
       z.strictObject({
         match: text.meta({ description: "Files, such as `downloads` or `internal/*.pdf`." }),
-        public: setting(z.boolean(), "Whether everyone may have them.", false),
-        groups: setting(readers, "Groups of readers who may have them, as in frontmatter."),
+        public: setting(z.boolean(), "Whether everyone may open them.", false),
+        groups: setting(readers, "Groups of readers who may open them, as in frontmatter."),
       }),
     ),
-    "Who may have static files, whichever pages use them. The first entry that matches decides.",
+    "Who may open files, whichever pages use them. The first entry that matches decides.",
     [],
   ),
 });
@@ -68,13 +68,17 @@ export const settingFields = {
   interaction: setting(interaction, "How the navigation reacts.", {}),
   search: setting(search, "The search box.", {}),
   assistant: setting(assistant, "The assistant.", {}),
-  metadata: setting(metadata, "What pages say of themselves.", {}),
+  metadata: setting(metadata, "Information that pages show about themselves.", {}),
   variables: setting(variables, "Texts that replace `{{name}}` in pages.", {}),
   redirects: setting(z.array(redirect), "Old paths and where they lead.", []),
   errors: setting(errors, "Pages for errors.", {}),
   contextual: setting(contextual, "The page menu.", { options: [] }),
-  public: setting(z.boolean(), "Where readers can sign in, whether everyone may see what says nothing else.", false),
-  access: setting(access, "The groups of readers, and who may see files. An extension of the format.", {}),
+  public: setting(
+    z.boolean(),
+    "Whether everyone may see pages without a setting of their own. Only applies where readers can sign in.",
+    false,
+  ),
+  access: setting(access, "The groups of readers, and who may open files. An extension of Mintlify's format.", {}),
   api: setting(api, "API pages.", {}),
   markdown: setting(markdown, "The Markdown form of pages.", {}),
   seo: setting(seo, "Search engines.", {}),

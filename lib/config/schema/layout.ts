@@ -58,7 +58,7 @@ const navbarLink = z
     iconType: setting(iconType, "Style of the icon."),
     type: setting(
       linkType,
-      "`github` and `discord` show the sign of the platform, with the stars of a repository or the members that are online; `button` and `link` are links like those without a type.",
+      "`github` and `discord` show the icon of the platform, with the stars of the repository or the members who are online; `button` and `link` are links like those without a type.",
     ),
   })
   .refine((link) => link.label !== undefined || isPlatform(link.type) || link.icon !== undefined, {
@@ -136,7 +136,7 @@ export const banner = z
         const { light, dark } = typeof color === "string" ? { light: color, dark: color } : color;
         return light === undefined && dark === undefined ? undefined : { light: light ?? dark, dark: dark ?? light };
       }),
-      "Color of the bar, before that of its type.",
+      "Color of the bar; takes precedence over the color of its type.",
     ),
   })
   .meta({ id: "banner", normalize: (value: unknown) => (readText(value) === undefined ? value : { content: value }) });
@@ -161,7 +161,7 @@ export const assistant = z.strictObject({
 });
 
 export const metadata = z.strictObject({
-  timestamp: setting(z.boolean(), "Show on every page when it was last changed.", false),
+  timestamp: setting(z.boolean(), "Show the date of the last change on every page.", false),
 });
 
 export const variables = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
@@ -228,13 +228,18 @@ export const contextual = z
     options: uniqueList(z.union([builtInOption, customOption]), (option) =>
       option.type === "builtin" ? option.name : undefined,
     ).meta({ description: "Entries of the page menu, in order; the first is the button.", fallback: [] }),
-    display: setting(z.enum(["header", "toc"]), "Where the menu sits.", "header"),
+    display: setting(
+      z.enum(["header", "toc"]),
+      "Where the menu is: next to the title, or in the table of contents.",
+      "header",
+    ),
   })
   .meta({ normalize: (value: unknown) => (Array.isArray(value) ? { options: value } : value) });
 
 export const feedback = z.strictObject({
-  enabled: setting(z.boolean(), "`false` switches all feedback off, `true` the question of `thumbsRating` on."),
+  enabled: setting(z.boolean(), "Whether pages ask for feedback. `false` switches all of it off.", true),
   thumbsRating: derivedSetting(z.boolean(), "Ask readers whether a page was helpful.", "the value of `enabled`"),
+  mcp: setting(z.boolean(), "Give AI tools that use the MCP server a tool with which they rate pages.", false),
   suggestEdit: setting(z.boolean(), "Link from each page to its file in the repository.", false),
   raiseIssue: setting(z.boolean(), "Link from each page to a new issue.", false),
   repository: setting(text, "URL of the docs folder at its host, for the two links."),

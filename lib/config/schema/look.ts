@@ -124,7 +124,7 @@ function readCodeTheme(theme: CodeTheme | undefined): { theme: ModePair<string>;
 export const styling = z.strictObject({
   eyebrows: derivedSetting(
     z.enum(["section", "breadcrumbs"]),
-    "Label above the page title: the section's name, or the full trail.",
+    "Label above the page title: the section's name, or breadcrumbs.",
     "by theme",
   ),
   codeblocks: setting(

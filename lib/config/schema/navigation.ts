@@ -39,7 +39,7 @@ const commonFields = {
   asyncapi: setting(asyncapi, "AsyncAPI specification of this element and of what it holds."),
   public: setting(
     z.boolean(),
-    "Whether everyone may see the pages, without signing in; the nearest counts. Where readers cannot sign in, `false` refuses them to everyone.",
+    "Whether everyone may see the pages without signing in; the nearest setting applies. Where readers cannot sign in, `false` hides the pages from everyone.",
   ),
 };
 
@@ -68,7 +68,10 @@ export const readers = z.union([
       text,
       z.strictObject({
         includes: setting(z.union([text, z.array(text)]), "Groups whose readers may see it."),
-        excludes: setting(z.union([text, z.array(text)]), "Groups whose readers may not, whatever else they are in."),
+        excludes: setting(
+          z.union([text, z.array(text)]),
+          "Groups whose readers may not, even if another group admits them.",
+        ),
       }),
     ]),
   ),

@@ -17,13 +17,13 @@ const organization = z.strictObject({
   legalName: setting(text, "Legal name of the publisher."),
   url: setting(text, "URL of the publisher."),
   logo: setting(text, "Logo of the publisher."),
-  sameAs: setting(z.array(text), "Profiles of the publisher at other places."),
+  sameAs: setting(z.array(text), "Profiles of the publisher on other sites."),
 });
 
 export const seo = z.strictObject({
   indexing: setting(
     z.enum(["navigable", "all"]),
-    "Pages that reach search, sitemap, assistant and llms.txt: those in the navigation, or all.",
+    "Pages in search, the sitemap, the assistant, and llms.txt: those in the navigation, or all.",
     "navigable",
   ),
   metatags: setting(metatags, "Meta tags of every page; `canonical` is the base of canonical URLs.", {}),
@@ -41,7 +41,7 @@ export const seo = z.strictObject({
   organization: setting(organization, "Publisher named in the structured data.", {}),
   trailingSlash: setting(
     z.boolean(),
-    "End URLs of pages with a slash: links, the sitemap, canonical URLs and those of translations.",
+    "End URLs of pages with a slash: in links, the sitemap, canonical URLs, and links to translations.",
     false,
   ),
 });
@@ -57,7 +57,7 @@ export const integrations = z.strictObject({
   clearbit: setting(z.strictObject({ publicApiKey: text }), "Clearbit."),
   cookies: setting(
     z.strictObject({ key: anyText.optional(), value: anyText.optional() }),
-    "Name and value of the consent marker that analytics wait for.",
+    "Cookie or storage entry, by name and value, that all services wait for.",
   ),
   fathom: setting(z.strictObject({ siteId: text }), "Fathom."),
   frontchat: setting(z.strictObject({ snippetId: z.string().min(6) }), "Front chat."),

@@ -6,8 +6,8 @@ export interface ComponentFacts {
   takesId?: true;
   /** An id that it always has. */
   ownId?: string;
-  /** It needs a `title`. */
-  needsTitle?: true;
+  /** What it needs, `children` or properties: one of each `title|label`. */
+  needs?: readonly string[];
   /** Components that it must be directly in. */
   parents?: readonly string[];
   /** Components that it looks for among its children, in order to arrange them. */

@@ -1,6 +1,7 @@
 import { ownValue } from "@/lib/base/own-value";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import aliases from "@/lib/content/icons/fontawesome-aliases.json" with { type: "json" };
+import standIns from "@/lib/content/icons/icon-stand-ins.json" with { type: "json" };
 
 /** Current names of Font Awesome 6 icons by former or alternative name, from the metadata of the set. */
 const fontAwesomeAliases: ReadonlyMap<string, string> = new Map(Object.entries(aliases));
@@ -18,47 +19,7 @@ export interface IconCandidate {
  * Names that only the paid edition of Font Awesome has, each with the closest free icon.
  * Those that Lucide or Tabler have under the same name need no entry.
  */
-const STAND_INS: Readonly<Record<string, IconCandidate>> = {
-  "alien-8bit": { set: "lucide", name: "gamepad-2" },
-  "arrow-progress": { set: "lucide", name: "git-commit-horizontal" },
-  "arrows-retweet": { set: "lucide", name: "repeat" },
-  "badge-check": { set: "lucide", name: "badge-check" },
-  "brackets-curly": { set: "lucide", name: "braces" },
-  "brackets-square": { set: "lucide", name: "brackets" },
-  "bullseye-arrow": { set: "lucide", name: "goal" },
-  "bullseye-pointer": { set: "lucide", name: "mouse-pointer-click" },
-  "camera-cctv": { set: "lucide", name: "cctv" },
-  "code-simple": { set: "lucide", name: "code" },
-  "diagram-subtask": { set: "lucide", name: "workflow" },
-  document: { set: "lucide", name: "file" },
-  "file-xml": { set: "lucide", name: "file-code" },
-  "fire-flame": { set: "lucide", name: "flame" },
-  "gauge-simple-low": { set: "lucide", name: "gauge" },
-  "gear-code": { set: "lucide", name: "settings-2" },
-  "globe-stand": { set: "lucide", name: "globe" },
-  "grid-2": { set: "lucide", name: "layout-grid" },
-  "hand-paper": { set: "fa6-solid", name: "hand" },
-  "hand-wave": { set: "lucide", name: "hand" },
-  "message-bot": { set: "lucide", name: "bot-message-square" },
-  "message-lines": { set: "lucide", name: "message-square-text" },
-  "message-pen": { set: "tabler", name: "message-2" },
-  "message-smile": { set: "tabler", name: "message-circle-smile" },
-  "microchip-ai": { set: "lucide", name: "cpu" },
-  page: { set: "lucide", name: "file" },
-  "rectangle-code": { set: "lucide", name: "square-code" },
-  "rectangle-history": { set: "lucide", name: "gallery-vertical-end" },
-  robots: { set: "lucide", name: "bot" },
-  "rocket-launch": { set: "lucide", name: "rocket" },
-  "screen-users": { set: "lucide", name: "presentation" },
-  "signal-stream": { set: "lucide", name: "radio" },
-  "spider-web": { set: "lucide", name: "waypoints" },
-  "spinner-third": { set: "lucide", name: "loader-circle" },
-  up: { set: "lucide", name: "arrow-big-up" },
-  "user-robot": { set: "lucide", name: "bot" },
-  "wave-pulse": { set: "lucide", name: "activity" },
-  waveform: { set: "lucide", name: "audio-lines" },
-  "wrench-simple": { set: "lucide", name: "wrench" },
-};
+const STAND_INS = standIns as Readonly<Record<string, IconCandidate>>;
 
 /**
  * Where to look for an icon, best place first (section 4.1 of the format reference, common icon props). Font Awesome

@@ -1,10 +1,11 @@
-import type { Node, Program } from "estree";
+import { SourceMap } from "node:module";
+import type { Identifier, Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
+import { toJs } from "estree-util-to-js";
+import { walk } from "estree-walker";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { buildIslandModule, stripTypes, withMap } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
-import { markComponents, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
-import { freeOwnName } from "@/lib/content/islands/free-own-name";
 import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import {
@@ -17,7 +18,9 @@ import {
 } from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
 import type { PackageModule } from "@/lib/content/packages/types";
-import { PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
+import { type FindPlace, PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
+import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
+import { isComponentName } from "@/lib/content/syntax/names";
 import type { Problem } from "@/lib/problems/types";
 
 /**
@@ -152,4 +155,109 @@ function exportEdits(program: Program): Edit[] {
 function returnLast(node: Program["body"][number], index: number, all: readonly unknown[]): Program["body"][number] {
   if (index !== all.length - 1 || node.type !== "ExpressionStatement") return node;
   return { type: "ReturnStatement", argument: node.expression };
+}
+
+/** A place in a text; columns count from 0. */
+interface Place {
+  line: number;
+  column: number;
+}
+
+interface Mapping {
+  generated: Place;
+  original: Place;
+}
+
+/** What the writer of code asks of a source map. */
+class PlaceCollector {
+  readonly mappings: Mapping[] = [];
+  addMapping({ generated, original }: Mapping): void {
+    this.mappings.push({ generated: { ...generated }, original: { ...original } });
+  }
+  setSourceContent(): void {
+    // The text is at hand.
+  }
+  toJSON(): Mapping[] {
+    return this.mappings;
+  }
+}
+
+/** Writes a program whose nodes have places, and keeps these. @param shift lines that are put before the code. */
+function writeWithPlaces(program: Program, shift: number, originOf: OriginOf) {
+  const written = toJs(program, { SourceMapGenerator: PlaceCollector as never, filePath: "code" });
+  const lines = new Map<number, Mapping[]>();
+  for (const mapping of written.map as unknown as Mapping[]) {
+    const line = mapping.generated.line + shift;
+    lines.set(line, [...(lines.get(line) ?? []), mapping]);
+  }
+  const findPlace: FindPlace = (line, column) => {
+    const mappings = lines.get(line) ?? [];
+    const found = mappings.findLast(({ generated }) => generated.column < column) ?? mappings[0];
+    return found && originOf(found.original);
+  };
+  return { code: written.value, findPlace };
+}
+
+/** The place in the author's text, as `line:column`, of one in the text without types. */
+type OriginOf = (place: Place) => string;
+
+/** @param map source map of the text without types, if it had types. */
+function originReader(map: string | undefined): OriginOf {
+  if (map === undefined || map === "") return ({ line, column }) => `${line}:${column + 1}`;
+  const sourceMap = new SourceMap(JSON.parse(map));
+  return ({ line, column }) => {
+    const entry = sourceMap.findEntry(line - 1, column);
+    return "originalLine" in entry ? `${entry.originalLine + 1}:${entry.originalColumn + 1}` : `${line}:${column + 1}`;
+  };
+}
+
+/** Notes at each component where it was written, in an attribute. */
+function markComponents(program: Program, attribute: string, originOf: OriginOf): void {
+  walk(program as Node, {
+    enter(node) {
+      const place = node.loc?.start;
+      if (node.type !== "JSXOpeningElement" || !place) return;
+      if (node.name.type === "JSXIdentifier" && !isComponentName(node.name.name)) return;
+      const value = { type: "Literal" as const, value: originOf(place) };
+      node.attributes.push({ type: "JSXAttribute", name: { type: "JSXIdentifier", name: attribute }, value });
+    },
+  });
+}
+
+/**
+ * Renames the component of a file that replaces a built-in one, so that an element of this name in it is the built-in one:
+ * `function Card() { return <Card /> }` in `parts/components/Card.tsx`.
+ */
+function freeOwnName(code: string, file: string): string {
+  const [, name = ""] = /^parts\/components\/([A-Z][\w$]*)\.[jt]sx$/.exec(file) ?? [];
+  if (!COMPONENT_NAMES.has(name) || !code.includes(`<${name}`)) return code;
+  const program = parseModule(code);
+  if (!isDefaultExport(program, name)) return code;
+  const edits: Edit[] = [];
+  walk(program as Node, {
+    enter(node, parent, key) {
+      if (node.type !== "Identifier" || node.name !== name || isLabel(node, parent, key)) return;
+      const isShorthand = parent?.type === "Property" && parent.shorthand;
+      edits.push({ ...rangeOf(node), text: isShorthand ? `${name}: _Own${name}` : `_Own${name}` });
+    },
+  });
+  return applyEdits(code, edits);
+}
+
+function isDefaultExport({ body }: Program, name: string): boolean {
+  return body.some((node) => {
+    if (node.type !== "ExportDefaultDeclaration") return false;
+    const { declaration } = node;
+    const named = declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration";
+    return (named ? declaration.id?.name : declaration.type === "Identifier" && declaration.name) === name;
+  });
+}
+
+/** True for a name that is written, not looked up: a key, a property, what an export is called outside. */
+function isLabel(node: Identifier, parent: Node | null, key: string | number | symbol | null | undefined): boolean {
+  if (parent?.type === "MemberExpression") return key === "property" && !parent.computed;
+  if (parent?.type === "Property") return parent.shorthand ? key === "value" : key === "key" && !parent.computed;
+  return (
+    parent?.type === "ExportSpecifier" && key === "exported" && rangeOf(node).start !== rangeOf(parent.local).start
+  );
 }

@@ -7,7 +7,7 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from "mdast-util-mdx-jsx";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "@/lib/base/visit";
 import type { ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/content/islands/inspect-code";
 import { parseModule } from "@/lib/content/islands/parse-module";

@@ -2,7 +2,7 @@ import type { BuildFailure } from "esbuild";
 import type { Program } from "estree";
 import type { ElementContent, Root } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
-import { EXIT, visit } from "unist-util-visit";
+import { EXIT, visit } from "@/lib/base/visit";
 import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { buildIslandModule, type IslandSource } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { formulaText } from "@/lib/content/pipeline/formula-text";
+import { formulaText } from "@/lib/content/pipeline/remark-mathematics";
 import { renderMath } from "@/lib/content/pipeline/render-math";
 
 const rows: [expression: string, text: string][] = [

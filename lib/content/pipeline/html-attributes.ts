@@ -21,6 +21,11 @@ required reversed scoped seamless selected`.split(/\s+/),
 const TAKES_TRUE =
   /^(?:aria-.*|data-.*|autoReverse|capture|contentEditable|download|draggable|externalResourcesRequired|focusable|preserveAlpha|spellCheck|value)$/;
 
+/** True for attributes that HTML or SVG has, however they are spelled. */
+export function isKnownAttribute(name: string): boolean {
+  return NAMES_UNKNOWN_TO_REACT.has(name.toLowerCase()) || [html, svg].some((schema) => find(schema, name).defined);
+}
+
 /** The React name of an attribute as written on an HTML element or a component. */
 export function reactAttributeName(name: string, isHtmlElement: boolean): string {
   if (!isHtmlElement) return name === "class" ? "className" : name;

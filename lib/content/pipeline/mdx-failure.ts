@@ -43,8 +43,12 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
       const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
       return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
     });
-  return failureAt(origin, position, message);
+  const isForeign = /\{[%<]$/.test(lineAt(original, position.line).slice(0, position.column));
+  return failureAt(origin, position, message, isForeign ? FOREIGN_TAG : undefined);
 }
+
+/** What to do about `{% hint %}` and `{{< figure >}}`. */
+const FOREIGN_TAG = "This is a tag of another engine: write a component in its place, or run `lectern migrate`.";
 
 /** The line of the nearest `import` or `export` above a mistake, if there is text directly above it. */
 function lineOfGluedExport(text: string, line: number): number | undefined {

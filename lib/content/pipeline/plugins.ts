@@ -1,14 +1,16 @@
 import type { Root as HtmlRoot } from "hast";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import type { PluggableList } from "unified";
-import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
+import { cutText } from "@/lib/base/cut-text";
+import { visit } from "@/lib/base/visit";
 import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
 import { remarkCodeFences, remarkFenceProblems } from "@/lib/content/pipeline/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import { contextOf } from "@/lib/content/pipeline/page-context";
+import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { rehypeGuard } from "@/lib/content/pipeline/rehype-guard";
 import { rehypeImports } from "@/lib/content/pipeline/rehype-imports";
 import { rehypeNesting } from "@/lib/content/pipeline/rehype-nesting";
@@ -21,19 +23,17 @@ import { remarkElementLines } from "@/lib/content/pipeline/remark-element-lines"
 import { remarkExpressions } from "@/lib/content/pipeline/remark-expressions";
 import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/content/pipeline/remark-html-attributes";
-import { remarkLead } from "@/lib/content/pipeline/remark-lead";
 import { remarkImageSizes, remarkLinks } from "@/lib/content/pipeline/remark-links";
 import { remarkLiteralMarkup } from "@/lib/content/pipeline/remark-literal-markup";
 import { remarkFormulaElements, remarkFormulas, remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
-import { remarkNestedLinks } from "@/lib/content/pipeline/remark-nested-links";
 import { remarkParagraphs } from "@/lib/content/pipeline/remark-paragraphs";
-import { remarkPlaces } from "@/lib/content/pipeline/remark-places";
 import { remarkPreviews } from "@/lib/content/pipeline/remark-previews";
 import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { isForAgents, remarkStructure } from "@/lib/content/pipeline/remark-structure";
 import { remarkWithoutCode } from "@/lib/content/pipeline/remark-without-code";
-import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
+import { isJsxElement, setChildren } from "@/lib/content/syntax/jsx-attributes";
+import { setPlace } from "@/lib/content/syntax/places";
 
 /**
  * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
@@ -121,4 +121,96 @@ function rehypePageIslands() {
       onProblem: (problem) => context.problems.push(problem),
     })(tree);
   };
+}
+
+/** Characters of a description that search engines show. */
+const LONGEST_LEAD = 160;
+
+const WORD_NODES: ReadonlySet<string> = new Set([
+  "text",
+  "strong",
+  "emphasis",
+  "inlineCode",
+  "link",
+  "delete",
+  "break",
+]);
+
+/** Remark plugin: keeps the first paragraph that consists of words alone, for pages that nobody has described. */
+function remarkLead() {
+  return (tree: Root, file: VFile): void => {
+    const paragraph = tree.children.find((node) => node.type === "paragraph" && node.children.every(isWords));
+    const text = paragraph && textOf(paragraph).replace(/\s+/g, " ").trim();
+    if (text) contextOf(file).lead = shorten(text);
+  };
+}
+
+function isWords(node: Nodes): boolean {
+  return WORD_NODES.has(node.type) && (!("children" in node) || (node.children as Nodes[]).every(isWords));
+}
+
+/** Cuts a text that is too long after a word. */
+function shorten(text: string): string {
+  if (text.length <= LONGEST_LEAD) return text;
+  return `${cutText(text, LONGEST_LEAD).replace(/\s+\S*$/, "")}…`;
+}
+
+/**
+ * Remark plugin: takes links out of links and keeps their text, as in `<a href="mailto:a@example.com">a@example.com</a>`,
+ * where GFM makes a link of the address as well. Browsers end a link before the next one begins, and React then finds
+ * another tree than it has sent.
+ */
+function remarkNestedLinks() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (!isLink(node) || !("children" in node)) return;
+      setChildren(node, withoutLinks(node.children as Nodes[]));
+    });
+  };
+}
+
+function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node) => {
+    if (!("children" in node)) return node;
+    const children = withoutLinks(node.children as Nodes[]);
+    return isLink(node) ? children : ({ ...node, children } as Nodes);
+  });
+}
+
+function isLink(node: Nodes): boolean {
+  return node.type === "link" || node.type === "linkReference" || (isJsxElement(node) && node.name === "a");
+}
+
+/**
+ * Last remark plugin: notes where each piece of code and each element was written, in the file as it is on disk. Later
+ * steps copy the nodes, and would no longer know the snippet that one came from.
+ */
+function remarkPlaces() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    visit(tree, (node) => {
+      if (isJsxElement(node)) {
+        setPlace(node, placeText(context, node));
+        for (const attribute of node.attributes) {
+          const isCode = attribute.type === "mdxJsxExpressionAttribute" || typeof attribute.value === "object";
+          if (isCode) setPlace(attribute, placeText(context, node, attribute));
+        }
+      } else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
+        setPlace(node, placeText(context, node));
+      } else if (node.type === "mdxjsEsm") {
+        setPlace(node, placeText(context, node));
+        for (const item of node.data?.estree?.body ?? []) {
+          if (!item.range) continue;
+          const part = { position: { start: { offset: item.range[0] } } };
+          Object.assign(item, { place: placeText(context, node, part) });
+        }
+      }
+    });
+  };
+}
+
+function placeText(context: PageContext, node: object & Positioned, part?: Positioned): string {
+  if (!node.position) return "";
+  const { file, line, column } = context.placeOf(node, part);
+  return file === context.origin.file ? `${line}:${column}` : `${file}:${line}:${column}`;
 }

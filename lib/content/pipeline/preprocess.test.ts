@@ -63,6 +63,11 @@ const sources: [rule: string, source: string, prepared: string][] = [
   ],
   ["also a formula", "<Latex>\\frac{a}{b}</Latex>", '<Latex>{"\\\\frac{a}{b}"}</Latex>'],
   ["unless it is a text already", "<Latex>{`a`}</Latex>", "<Latex>{`a`}</Latex>"],
+  [
+    "what stands in an element without content comes after it",
+    "<hr>a</hr> <img src='b'>c</img> <wbr></wbr> d</br>",
+    "<hr/>a <img src='b'/>c <wbr></wbr> d<br/>",
+  ],
   ["letters of any alphabet", "מה 日本 😀 é <br>", "מה 日本 😀 é <br/>"],
   ["nothing", "", ""],
 ];

@@ -8,13 +8,13 @@ const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*(?:#+[ \t
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const AUTOLINK = /(?<!\]\()<((?:https?|ftp|mailto|tel):[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const VOID_TAG = /<(br|hr|img|input|source|track|wbr|col|area|embed)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}<>])*)>/g;
-const CLOSING_BREAK = /<\/br\s*>/g;
+const CLOSING_VOID_TAG = /<\/(br|hr|img|input|source|track|wbr|col|area|embed)\s*>/g;
 const VERBATIM =
   /(<(?:Prompt|Latex)\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/(?:Prompt|Latex)>)/g;
 const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gim;
 
-/** Characters of a `<br>` with its attributes. */
-const LONGEST_BREAK = 200;
+/** Most blanks between the tags of an element without content. */
+const LONGEST_GAP = 1_000;
 
 const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
   note: "Note",
@@ -80,14 +80,8 @@ function findNotationEdits(text: string): TextEdit[] {
     ...findHeadingSuffixes(text),
     ...matches(text, AUTOLINK, (match) => autolinkText(match[1] ?? "")),
     ...findVoidTags(text),
-    ...matches(text, CLOSING_BREAK, (match) => (isAfterBreak(text, match.index) ? match[0] : "<br/>")),
     ...findDirectives(text),
   ];
-}
-
-/** True right behind an opening `<br>`, which the closing tag belongs to. */
-function isAfterBreak(text: string, offset: number): boolean {
-  return /<br[^<>]*>$/.test(text.slice(Math.max(0, offset - LONGEST_BREAK), offset));
 }
 
 /** References to variables that are not set are text; as an attribute's value, braces in braces are an object. */
@@ -116,12 +110,19 @@ function autolinkText(target: string): string {
   return `[${target.replace(/[\\[\]{}*_`$]/g, "\\$&")}](<${href.replace(/[\\{}]/g, "\\$&")}>)`;
 }
 
+/** Elements without content end where they begin. An end tag after content is read as browsers do: `</br>` is a break, others are nothing. */
 function findVoidTags(text: string): TextEdit[] {
   const edits: TextEdit[] = [];
+  const ends = new Map(Array.from(text.matchAll(CLOSING_VOID_TAG), (match) => [match.index, match]));
   for (const match of text.matchAll(VOID_TAG)) {
+    if (match[2]?.trimEnd().endsWith("/")) continue;
     const end = match.index + match[0].length;
-    const isClosed = match[2]?.trimEnd().endsWith("/") || text.slice(end).trimStart().startsWith(`</${match[1]}`);
-    if (!isClosed) edits.push({ start: end - 1, end, text: "/>" });
+    const next = end + (/^\s*/.exec(text.slice(end, end + LONGEST_GAP))?.[0].length ?? 0);
+    if (ends.get(next)?.[1] === match[1]) ends.delete(next);
+    else edits.push({ start: end - 1, end, text: "/>" });
+  }
+  for (const [start, [tag, name]] of ends) {
+    edits.push({ start, end: start + tag.length, text: name === "br" ? "<br/>" : "" });
   }
   return edits;
 }

@@ -99,9 +99,9 @@ function arrangeElement(node: Node, written: string, open: readonly Open[], isLo
   const inner = () => arrange(node.children ?? [], open, isLoose);
   if (open.some(({ name }) => HOLDS_TEXT.has(name))) return inner();
   if (isDrawing) {
-    if (VOID_ELEMENTS.has(written)) return [];
+    if (VOID_ELEMENTS.has(written)) return inner();
     if (ENDS_DRAWING.has(written) || RENAMED[written] === "pre") return inner();
-  } else if (DROPPED.has(written)) return [];
+  } else if (DROPPED.has(written)) return VOID_ELEMENTS.has(written) ? inner() : [];
   else if (written === "a" && isOpen("a", open)) return inner();
   if (open.some(({ name }) => name === "select")) {
     const isNested = written === parent?.name || open.some(({ name }) => name === "option");
@@ -109,12 +109,14 @@ function arrangeElement(node: Node, written: string, open: readonly Open[], isLo
     if (isNested || !IN_SELECT.has(written)) return inner();
   }
   const name = isDrawing ? written : nameIn(RENAMED[written] ?? written, open, isLoose);
-  if (name === undefined) return [];
+  if (name === undefined) return inner();
   if (name !== written) rename(node, name);
   if (!isDrawing && isBlockElement(name)) openParagraphs(open);
-  if (WITHOUT_CHILDREN.has(name)) node.children = [];
+  // An element that cannot hold anything is closed where it opens: what is written in it comes after it.
+  const after = VOID_ELEMENTS.has(name) ? inner() : [];
+  if (WITHOUT_CHILDREN.has(name) || VOID_ELEMENTS.has(name)) node.children = [];
   node.children &&= arrange(node.children, [...open, { node, name, isLoose }]);
-  return isDrawing ? [node] : inCell(node, name, open, isLoose);
+  return isDrawing ? [node] : [...inCell(node, name, open, isLoose), ...after];
 }
 
 /** What an element becomes where it is; undefined for nothing. */

@@ -1,8 +1,8 @@
 import type { Heading, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { cutText } from "@/lib/base/cut-text";
+import { visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
@@ -25,7 +25,13 @@ export function remarkAccessibilityProblems() {
       if (node.type === "image" && !node.alt) reportImage(node, node.url, context);
       else if (node.type === "link") checkLink(node, context);
       else if (isJsxElement(node)) checkElement(node, context);
-      else if (node.type === "heading" && isOutline) {
+      else if (node.type === "heading" && node.children.length === 0) {
+        context.report(node, {
+          code: "empty-content",
+          message: "This heading has no text.",
+          hint: "Write its text behind the `#` signs, or remove them.",
+        });
+      } else if (node.type === "heading" && isOutline) {
         if (node.depth > level + 1) reportHeading(node, level, context);
         level = node.depth;
       }

@@ -1,7 +1,7 @@
 import type { Heading, Link, Nodes, Root, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import {
   isJsxElement,

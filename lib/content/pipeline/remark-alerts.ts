@@ -1,5 +1,5 @@
 import type { Blockquote, Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";

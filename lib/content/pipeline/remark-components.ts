@@ -1,9 +1,10 @@
 import type { Program } from "estree";
 import { walk } from "estree-walker";
 import type { Nodes, Root, RootContent } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { joinOr } from "@/lib/base/join-or";
 import { ownValue } from "@/lib/base/own-value";
+import { SKIP, visit } from "@/lib/base/visit";
 import { suggest } from "@/lib/config/nearest";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
@@ -65,11 +66,11 @@ function isOwn(name: string, context: PageContext): boolean {
 /** What any component may be given: React's own, what scripts and styles look for, and what only other engines read. */
 const COMMON_PROPERTY = /^(?:key|ref|children|class|className|id|style|slot|data-.*|aria-.*|on[A-Za-z].*)$/;
 
-/** Reports properties that a built-in component does not have, and numbers that are none. */
+/** Reports properties that a built-in component does not have, and values that mean nothing. */
 function reportProperties(context: PageContext, element: JsxElement): void {
   const name = element.name ?? "";
   const known = ownValue(COMPONENT_FACTS, name)?.props?.split(" ");
-  const props = known?.map((prop) => prop.replace(":number", ""));
+  const props = known?.map((prop) => prop.replace(/:.*/, ""));
   for (const attribute of props ? element.attributes : []) {
     if (attribute.type !== "mdxJsxAttribute" || COMMON_PROPERTY.test(attribute.name)) continue;
     const at = { ...context.placeOf(element, attribute), path: "" };
@@ -82,19 +83,27 @@ function reportProperties(context: PageContext, element: JsxElement): void {
         message: `\`<${name}>\` has no property \`${attribute.name}\`, so it has no effect.`,
         hint: hint ?? adviceOn(attribute.name, name),
       });
-    } else if (known?.includes(`${attribute.name}:number`)) {
+    } else {
       const text = readTextAttribute(element, attribute.name);
-      if (text === undefined || Number.isFinite(Number.parseFloat(text))) continue;
-      const message = `\`${attribute.name}\` of \`<${name}>\` must be a number, not \`${text}\`.`;
-      context.problems.push({
-        ...at,
-        code: "property-value",
-        level: "warning",
-        message,
-        hint: "Write a number, as in `{2}`.",
-      });
+      const type = known?.find((prop) => prop.startsWith(`${attribute.name}:`))?.slice(attribute.name.length + 1);
+      const mistake = text && type ? valueMistake(text, type) : undefined;
+      if (!mistake) continue;
+      const message = `\`${attribute.name}\` of \`<${name}>\` must be ${mistake.expected}, not \`${text}\`.`;
+      context.problems.push({ ...at, code: "property-value", level: "warning", message, hint: mistake.hint });
     }
   }
+}
+
+/** @param type `number`, or choices such as `a|b` */
+function valueMistake(text: string, type: string): { expected: string; hint: string } | undefined {
+  if (type === "number") {
+    if (Number.isFinite(Number.parseFloat(text))) return undefined;
+    return { expected: "a number", hint: "Write a number, as in `{2}`." };
+  }
+  const choices = type.split("|");
+  if (choices.includes(text.toLowerCase())) return undefined;
+  const expected = joinOr(choices.map((choice) => `\`${choice}\``));
+  return { expected, hint: suggest(text, choices) ?? `Write ${expected}.` };
 }
 
 /** Properties that are meant to be read, which would be lost. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { isJsxElement, setChildren } from "@/lib/content/syntax/jsx-attributes";
 

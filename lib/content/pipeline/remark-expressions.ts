@@ -1,8 +1,8 @@
 import type { VariableDeclaration } from "estree";
 import type { Nodes, Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";

@@ -106,6 +106,13 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   const text = headingText(node, walk.texts);
   const label = labelOf(node, walk);
   const id = setHeadingId(node, custom, text, walk.headingIds);
+  if (custom !== undefined && id !== customHeadingId(custom)) {
+    walk.context.report(node, {
+      code: "duplicate-heading-id",
+      message: `The id \`${custom}\` of this heading is already used on the page, so it becomes \`${id}\`.`,
+      hint: "Give the heading another id.",
+    });
+  }
   // Not every screen reader takes formulas for a name.
   if (text.trim() === "" && label !== "") node.data = named(node, label);
   addEntry(walk, place, { id, label, depth });

@@ -2,12 +2,14 @@ import type { ObjectExpression, Program } from "estree";
 import type { JSXAttribute } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
+import { findNearest } from "@/lib/config/nearest";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
   isBooleanAttribute,
   isHandlerAttribute,
+  isKnownAttribute,
   objectProperties,
   parseStyle,
   reactAttributeName,
@@ -38,6 +40,7 @@ function fixElement(element: JsxElement, context: PageContext): void {
     if (attribute.type !== "mdxJsxAttribute") return [attribute];
     const name = reactAttributeName(attribute.name, kind === "html");
     const text = textOfAttribute(attribute.value);
+    if (kind === "html") reportMisspelled(context, element, attribute);
     if (text !== undefined && name === "style") {
       const properties = parseStyle(text);
       return [expressionAttribute("style", styleObject(properties), JSON.stringify(properties))];
@@ -47,6 +50,22 @@ function fixElement(element: JsxElement, context: PageContext): void {
     if (value === "absent" || value === "handler") return [];
     return [{ ...attribute, name, ...(value && { value: value.text }) }];
   });
+}
+
+/** Attributes that authors write most. */
+const COMMON_ATTRIBUTES =
+  "alt class className href src srcset style target title width height loading controls poster colspan rowspan".split(
+    " ",
+  );
+
+/** Reports an attribute that HTML does not have, and that is a slip of a common one. */
+function reportMisspelled(context: PageContext, element: JsxElement, attribute: MdxJsxAttribute): void {
+  const { name } = attribute;
+  if (!/^[a-z]{3,}$/i.test(name) || isKnownAttribute(name)) return;
+  const nearest = findNearest(name, COMMON_ATTRIBUTES);
+  if (nearest === undefined) return;
+  const message = `\`<${element.name}>\` has no attribute \`${name}\`, so it has no effect.`;
+  context.report(attribute, { code: "unknown-property", message, hint: `Did you mean \`${nearest}\`?` });
 }
 
 /** Applies the same rules to JSX inside code. Returns whether anything changed. */

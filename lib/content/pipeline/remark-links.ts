@@ -1,9 +1,9 @@
 import type { Program } from "estree";
 import type { Image, Nodes, Root } from "mdast";
-import { EXIT, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { replaceCandidates } from "@/lib/base/base-path-addresses";
 import { encodePath, endInSlash } from "@/lib/base/paths";
+import { EXIT, visit } from "@/lib/base/visit";
 import { isImageReference } from "@/lib/config/icon-library";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
@@ -83,7 +83,7 @@ function fixLink(target: string, node: Nodes | JsxElement, context: PageContext,
   const path = address.replace(/\?.*$/, "");
   if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
     context.noteLink(node, { path, ...(fragment !== "" && { fragment }), written: target }, part);
-  } else if (/^(?:https?:)?\/\//i.test(resolved)) {
+  } else if (/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(resolved)) {
     context.noteExternalLink(node, resolved, part);
   }
   return resolved;

@@ -1,6 +1,6 @@
-import type { Paragraph, Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import type { Paragraph, Root, Table } from "mdast";
 import type { VFile } from "vfile";
+import { SKIP, visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { positionAt } from "@/lib/content/pipeline/source-text";
 
@@ -31,6 +31,39 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
     "These marks do not enclose bold text, so they are shown.",
     "Put each `**` directly beside a letter, and a blank outside of it.",
   ],
+  [
+    /(?<![\\*])\*\* \p{Letter}[^*\n]* \*\*(?!\*)/u,
+    "These marks do not enclose bold text, so they are shown.",
+    "Put each `**` directly beside a letter, and a blank outside of it.",
+  ],
+  [
+    /(?<!\\)\([^()[\]\n]+\)\[(?:\.{0,2}\/|https?:)[^\]\s]*\]/,
+    "This is not read as a link, since its brackets are the wrong way round.",
+    "Write `[text](/page)`.",
+  ],
+  [
+    /(?<!\\)\[[^\]\n]+\] \(\.{0,2}\/[^)\s]*\)/,
+    "This is not read as a link, since there is a blank between its brackets.",
+    "Write `](` without a blank.",
+  ],
+  [
+    /^\[!(?!(?:note|tip|important|warning|caution)\])[a-z]+\]/i,
+    "This is not read as a callout, since its kind is not known.",
+    "Write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`.",
+  ],
+  [
+    /^(?::{3,} ?\{?\.?|(?:!!!|\?\?\?\+?) )[a-z]/im,
+    "This is the callout of another engine, so its marks are shown.",
+    "Put the text into a component, as in `<Note>Text</Note>`.",
+  ],
+  [
+    /(?<!\\)\[\[\p{Letter}[\p{Letter}\d #/|-]*\]\](?!\()/u,
+    "This is the link of a wiki, so its marks are shown.",
+    "Write `[text](/page)`.",
+  ],
+  [/&nbsp(?!;)/, "This is not read as a blank, so it is shown.", "Write `&nbsp;` with a semicolon."],
+  [/(?<=^|\s)`\w/, "This code is not closed, so its mark is shown.", "Write a second `` ` `` behind the code."],
+  [/^\/\/ /, "Readers see this comment.", "Write `{/* … */}` around it."],
 ];
 
 const HEADING = /^#{2,6}[^\s#\d!]/;
@@ -44,6 +77,11 @@ export function remarkLiteralMarkup() {
     visit(tree, (node) => {
       if (node.type === "link" || node.type === "linkReference") return SKIP;
       if (node.type === "paragraph") reportParagraph(node, context);
+      if (node.type === "table") reportLostCells(node, context);
+      if (node.type === "image" && node.url === "") {
+        const message = "This image has no address, so nothing is shown.";
+        context.report(node, { code: "missing-property", message, hint: "Write its address between the brackets." });
+      }
       if (node.type !== "text") return undefined;
       const source = context.sourceOf(node);
       for (const [mark, message, hint] of MARKS) {
@@ -66,7 +104,7 @@ function reportParagraph(node: Paragraph, context: PageContext): void {
   const lines = context.sourceOf(node).split("\n");
   if (HEADING.test(lines[0] ?? "")) {
     const message = "This is not read as a heading, so its marks are shown.";
-    context.report(node, { code: "literal-markup", message, hint: "Put a space behind the `#` signs." });
+    context.report(node, { code: "literal-markup", message, hint: "Put a space after the `#` signs." });
   } else if (lines.length > 1 && lines.every((line) => TABLE_ROW.test(line))) {
     const message = "This is not read as a table, since no line of hyphens follows its first row.";
     context.report(node, {
@@ -74,6 +112,17 @@ function reportParagraph(node: Paragraph, context: PageContext): void {
       message,
       hint: "Put a line such as `| --- | --- |` below the first row.",
     });
+  }
+}
+
+/** Cells behind the last column of a table are not shown. */
+function reportLostCells({ align = [], children }: Table, context: PageContext): void {
+  const columns = align?.length ?? 0;
+  for (const row of children) {
+    if (!row.children.slice(columns).some((cell) => cell.children.length > 0)) continue;
+    const message = `This row has ${row.children.length} cells, and the table ${columns} columns: the rest is not shown.`;
+    const hint = "Write `\\|` for a bar that is text, also in code, or add a column to the first two rows.";
+    context.report(row, { code: "literal-markup", message, hint });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";

@@ -1,6 +1,6 @@
 import type { Root, RootContent } from "mdast";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 

@@ -1,8 +1,9 @@
 import type { Expression } from "estree";
 import type { Root, RootContent } from "mdast";
 import type { Processor } from "unified";
-import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { visit } from "@/lib/base/visit";
+import { suggest } from "@/lib/config/nearest";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
@@ -16,10 +17,10 @@ import {
 } from "@/lib/content/pipeline/module-bindings";
 import { contextOf, type PageContext, type Positioned, type SourceOrigin } from "@/lib/content/pipeline/page-context";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
-import { readSnippetProps, substituteProps } from "@/lib/content/pipeline/snippet-props";
+import { readSnippetProps, type SnippetProps, substituteProps } from "@/lib/content/pipeline/snippet-props";
 import { unravel } from "@/lib/content/pipeline/unravel";
 import { snippetSpecifier } from "@/lib/content/syntax/import-specifiers";
-import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 import { joinContentPath, resolveImport } from "@/lib/content/syntax/resolve-file";
 
 interface Snippet {
@@ -194,12 +195,28 @@ async function buildContent(
   const bindings = [...listImportBindings(tree), ...exported];
   if (!hoist(run, bindings, origin)) return undefined;
   substituteProps(tree, props, new Set(bindings.map(({ local }) => local)));
+  reportUnused(run.context, element, props);
   const content = withoutModules(tree);
   const only = content[0];
   // In a line of text a one-paragraph snippet is part of the line.
   return element.type === "mdxJsxTextElement" && content.length === 1 && only?.type === "paragraph"
     ? only.children
     : content;
+}
+
+/** Reports the attributes that a snippet does not ask for. */
+function reportUnused(context: PageContext, element: JsxElement, { values }: SnippetProps): void {
+  const unused = [...values.keys()].filter((name) => !values.read.has(name) && !/^(?:key|file|children)$/.test(name));
+  const absent = [...values.read].filter((name) => !values.has(name));
+  for (const name of unused) {
+    const hint = suggest(name, absent);
+    context.problems.push({
+      ...{ code: "unknown-property", level: hint ? "warning" : "note", path: "" },
+      ...context.placeOf(element, findAttribute(element, name)),
+      message: `The snippet of \`<${element.name}>\` does not use \`${name}\`, so it has no effect.`,
+      hint: hint ?? "Remove it, or use it in the snippet.",
+    });
+  }
 }
 
 /**

@@ -1,16 +1,20 @@
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
+import { joinOr } from "@/lib/base/join-or";
 import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
 import type { Complaint } from "@/lib/content/pipeline/types";
 import {
+  expressionOf,
   findAttribute,
   isJsxElement,
   type JsxElement,
   readTextAttribute,
   setChildren,
+  textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
 
 interface Walk {
@@ -34,6 +38,20 @@ function startWalk(context: PageContext): Walk {
   return { context, seen: new Set(), viewTitles: new Set() };
 }
 
+/** Reports parts of a component that have the title of an earlier one. */
+function reportSameTitles(children: readonly Nodes[], context: PageContext): void {
+  const seen = new Set<string>();
+  for (const child of children) {
+    const fence = child.type === "code" ? readFenceMeta(child.meta ?? "").title : undefined;
+    const title = isJsxElement(child) && child.name === "Tab" ? readTextAttribute(child, "title") : fence;
+    const isRepeated = title !== undefined && seen.has(title);
+    seen.add(title ?? "");
+    if (!isRepeated || title === "") continue;
+    const message = `\`${title}\` is already the title of another one, so readers cannot tell the two apart.`;
+    context.report(child, { code: "duplicate-title", message, hint: "Give each its own title." });
+  }
+}
+
 /** Visits the children of a node and removes those that are not to be rendered. Fragments are transparent. */
 function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): void {
   if (!("children" in node)) return;
@@ -41,6 +59,7 @@ function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): vo
   const around = isJsxElement(node) && node.name === null ? parent : own;
   const rule = own === undefined ? undefined : COMPONENT_FACTS[own]?.holds;
   if (own !== undefined && rule) reportStrayChildren(own, node.children as Nodes[], rule, walk.context);
+  if (own === "Tabs" || own === "CodeGroup") reportSameTitles(node.children as Nodes[], walk.context);
   const kept = (node.children as Nodes[]).filter((child) => !isJsxElement(child) || isKept(child, around, walk));
   for (const child of kept) filterChildren(child, around, isForAgents(child) ? startWalk(walk.context.derive()) : walk);
   setChildren(node, kept);
@@ -61,7 +80,7 @@ function isKept(element: JsxElement, parent: string | undefined, walk: Walk): bo
   const facts = COMPONENT_FACTS[name];
   const complaint =
     (facts?.parents && misplaced(name, parent, facts.parents)) ??
-    (facts?.needsTitle ? untitled(element) : undefined) ??
+    lacking(element, facts?.needs ?? ownValue(ELEMENTS_NEED, name)) ??
     ownValue(COMPLAINTS, name)?.(element);
   if (complaint) walk.context.report(element, complaint);
   if (facts?.isSidePart) return isFirst(element, name, walk);
@@ -137,13 +156,38 @@ function misplaced(name: string, parent: string | undefined, parents: readonly s
   };
 }
 
-function untitled(element: JsxElement): Complaint | undefined {
-  if (hasExpression(element, "title") || readTextAttribute(element, "title")) return undefined;
-  return {
-    code: "missing-title",
-    message: `This \`<${element.name}>\` has no title.`,
-    hint: 'Give it a `title="…"`.',
-  };
+/** What elements of HTML show nothing without. */
+const ELEMENTS_NEED: Readonly<Record<string, readonly string[]>> = { img: ["src|srcSet"], iframe: ["src|srcDoc"] };
+
+/** The first thing that a component needs and does not have. What it is given by a spread is not known here. */
+function lacking(element: JsxElement, needs: readonly string[] = []): Complaint | undefined {
+  if (element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute")) return undefined;
+  const has = (name: string) =>
+    hasExpression(element, name) ||
+    Boolean(readTextAttribute(element, name)) ||
+    (name === "children" && (element.children as Nodes[]).some(isContent));
+  const names = needs.map((need) => need.split("|")).find((alternatives) => !alternatives.some(has));
+  if (!names) return undefined;
+  const others = joinOr(names.flatMap((name) => (name === "children" ? [] : [`\`${name}\``])));
+  if (names.includes("children")) {
+    const message = `This \`<${element.name}>\` is empty${others && ` and has no ${others}`}.`;
+    return { code: "empty-content", message, hint: "Add its content, or remove it." };
+  }
+  const message = `This \`<${element.name}>\` has no ${others}.`;
+  const code = names.includes("title") && names.length < 3 ? "missing-title" : "missing-property";
+  return { code, message, hint: `Write \`${names[0]}="…"\`.` };
+}
+
+/** False for blank text and for comments. */
+function isContent(node: Nodes): boolean {
+  if (node.type === "text") return node.value.trim() !== "";
+  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
+    const expression = expressionOf(node.data?.estree);
+    return expression ? textOfExpression(expression)?.trim() !== "" : !node.data?.estree && node.value.trim() !== "";
+  }
+  if (node.type === "paragraph" || (isJsxElement(node) && node.name === null))
+    return (node.children as Nodes[]).some(isContent);
+  return true;
 }
 
 function isTextList(statement: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Expression, Property, SpreadElement } from "estree";
 import type { Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { SKIP, visit } from "@/lib/base/visit";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 

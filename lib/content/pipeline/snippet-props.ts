@@ -1,6 +1,6 @@
 import type { Expression, Node, Program, Property } from "estree";
 import type { Root, RootContent } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "@/lib/base/visit";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { type CodePiece, codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import {
@@ -16,9 +16,19 @@ import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/n
 /** The object with what is known of the reader (format reference 4.5): it is that of the page, unless a prop has the name. */
 export const READER = "user";
 
+/** What attributes are set to, by name. It remembers which of them the snippet asks for. */
+export class SnippetValues extends Map<string, Expression> {
+  readonly read = new Set<string>();
+
+  override get(name: string): Expression | undefined {
+    this.read.add(name);
+    return super.get(name);
+  }
+}
+
 /** What a page gives to a snippet: its attributes as expressions, and its children. */
 export interface SnippetProps {
-  values: ReadonlyMap<string, Expression>;
+  values: SnippetValues;
   children: RootContent[];
   /** Constants of the file that uses the snippet, which the attributes may refer to. */
   constants: ReadonlyMap<string, Expression>;
@@ -30,7 +40,7 @@ export interface SnippetProps {
  * @param constants those of the file's top level
  */
 export function readSnippetProps(element: JsxElement, constants: SnippetProps["constants"]): SnippetProps | undefined {
-  const values = new Map<string, Expression>();
+  const values = new SnippetValues();
   for (const attribute of element.attributes) {
     if (attribute.type === "mdxJsxExpressionAttribute") {
       const spread = spreadEntries(expressionOf(attribute.data?.estree), constants);
@@ -141,6 +151,7 @@ function substituteInProgram(program: Program, props: SnippetProps, declared: Re
     }
   });
   for (const { node, parent, name } of places) {
+    if (name === "props") for (const key of props.values.keys()) props.values.read.add(key);
     const value = name === "props" ? propsObject(props) : (props.values.get(name) ?? undefinedValue());
     if (parent?.type === "Property" && parent.shorthand) {
       parent.shorthand = false;

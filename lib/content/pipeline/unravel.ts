@@ -1,5 +1,5 @@
 import type { Root, RootContent } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "@/lib/base/visit";
 
 /**
  * Lifts JSX and expressions that fill a paragraph on their own out of it, as the MDX compiler does: the plugins that read a

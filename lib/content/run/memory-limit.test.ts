@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { memoryLimit, mostThreads } from "@/lib/content/run/memory-limit";
+import { memoryLimit, mostThreads } from "@/lib/content/run/page-threads";
 
 const GIGABYTE = 1024 ** 3;
 

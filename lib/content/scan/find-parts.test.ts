@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { findParts } from "@/lib/content/scan/find-parts";
+import { findParts } from "@/lib/content/scan/build-records";
 import type { FileFacts } from "@/lib/content/scan/types";
 
 function find(files: readonly string[], imported: readonly string[] = []) {

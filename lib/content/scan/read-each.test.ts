@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { readEach } from "@/lib/content/scan/read-each";
+import { readEach } from "@/lib/content/scan/scan-content";
 
 const FILES = Array.from({ length: 100 }, (_, index) => `page-${index}`);
 

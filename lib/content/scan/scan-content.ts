@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { readFileSync, type Stats, statSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import { buildRecords } from "@/lib/content/scan/build-records";
-import { mayBeCommandOutput, withoutCommandOutput } from "@/lib/content/scan/command-outputs";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { type FileKind, fileKind } from "@/lib/content/scan/file-kinds";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { listFiles } from "@/lib/content/scan/list-files";
-import { readEach } from "@/lib/content/scan/read-each";
 import type { ContentScan, FileFacts } from "@/lib/content/scan/types";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 
@@ -222,4 +222,111 @@ function isFileFacts(value: unknown): value is FileFacts {
     "problems" in value &&
     Array.isArray(value.problems)
   );
+}
+
+/** How what Lectern's own commands write begins: conversations, insights, questions, keys, baselines and reports. */
+const BEGINNINGS: readonly RegExp[] = [
+  // lectern threads export
+  /^\{"id":"[^"]*","domain":"[^"]*","keyId":/,
+  // lectern insights, with --csv (of each list), --json, and neither
+  /^question,times,(?:readers,)?weeks,|^search,times(?: without a result)?,|^page,up,down,cited,|^path,times,linked from,|^program,times,read|^day,questions,unanswered,/,
+  /^\{\s*"domain": "[^"]*",\s*"from": "[-\d]*",\s*"to": /,
+  /^(?:# )?\S+, \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\n/,
+  // lectern eval, with --make and --out
+  /^\{"question":"/,
+  /^\{\s*"summary": \{\s*"questions": \d/,
+  // lectern keys, with --json
+  /^[[{]\s[\s\S]*"(?:key|hint)": "lectern_[ps]k_/,
+  // lectern check, with --update-baseline and --format json
+  /^\{\s*"problems": \{\s*(?:\}|"[^"]+": \{\s*"[a-z-]+: )/,
+  /^\{\s*"version": 1,\s*"folder": ".*",\s*"summary": \{\s*"total": \d/,
+];
+
+/** Endings of files that output may be written to. */
+const DATA_FILE = /\.(?:jsonl?|csv|txt)$/i;
+
+/** Characters that are read of a file: enough for the longest beginning. */
+const HEAD = 1_000;
+
+/** True for a name that output of a command may have. */
+function mayBeCommandOutput(file: string): boolean {
+  return DATA_FILE.test(file);
+}
+
+/** True for a text that a command of Lectern wrote. */
+export function isCommandOutput(text: string): boolean {
+  return BEGINNINGS.some((beginning) => beginning.test(text.slice(0, HEAD)));
+}
+
+/** The files, relative to a folder, that readers may have: those that a command wrote hold what readers asked, and keys. */
+async function withoutCommandOutput(directory: string, files: readonly string[]): Promise<string[]> {
+  const isOutput = await Promise.all(
+    files.map(async (file) => mayBeCommandOutput(file) && isCommandOutput(await readHead(diskPath(directory, file)))),
+  );
+  return files.filter((_, index) => !isOutput[index]);
+}
+
+async function readHead(path: string): Promise<string> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return "";
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } catch {
+    // A folder that was swapped in, or a failing disk: it is not served either.
+    return "";
+  } finally {
+    await file.close();
+  }
+}
+
+/** Milliseconds of work after which others have a turn. */
+const TURN = 20;
+
+/** Milliseconds per file from which on a disk counts as slow; a local one takes less than a tenth of it. */
+const SLOW = 2;
+
+/** Slow turns in a row from which on the disk is what is slow; one may be due to other work on the machine. */
+const SLOW_TURNS = 3;
+
+/** Files that may be read at a time from a slow disk. */
+const READ_CONCURRENCY = 32;
+
+/** Two ways to read the same thing from a file. */
+interface FileReader<Value> {
+  /** Reads it in this thread, which waits. */
+  now(file: string): Value;
+  /** Has another thread read it. */
+  later(file: string): Promise<Value>;
+}
+
+/**
+ * Reads many files; the results keep their order. Reading a file from a local disk takes a few hundredths of a millisecond, and
+ * handing it to another thread several tenths, so they are read in this thread, with pauses, as long as the disk is quick.
+ * @param clock milliseconds.
+ */
+export async function readEach<Value>(
+  files: readonly string[],
+  { now, later }: FileReader<Value>,
+  clock = () => performance.now(),
+): Promise<Value[]> {
+  const values: Value[] = [];
+  let slowTurns = 0;
+  while (values.length < files.length) {
+    const before = values.length;
+    const start = clock();
+    let spent = 0;
+    for (const file of files.slice(before)) {
+      values.push(now(file));
+      spent = clock() - start;
+      if (spent > TURN) break;
+    }
+    const rest = files.slice(values.length);
+    slowTurns = spent > (values.length - before) * SLOW ? slowTurns + 1 : 0;
+    if (slowTurns === SLOW_TURNS) {
+      return [...values, ...(await mapConcurrently(rest, READ_CONCURRENCY, later))];
+    }
+    if (rest.length > 0) await setImmediate();
+  }
+  return values;
 }

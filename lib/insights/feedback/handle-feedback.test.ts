@@ -49,7 +49,7 @@ for (const { sentence, body = { path: "/guides/start", isHelpful: true }, header
 }
 
 test("a site without feedback takes none", async () => {
-  const silent = memorySite({ name: "Acme", navigation }, [memoryPage("/guides/start")]);
+  const silent = memorySite({ name: "Acme", navigation, feedback: { enabled: false } }, [memoryPage("/guides/start")]);
   expect((await send({ path: "/guides/start", isHelpful: true }, {}, { site: silent })).status).toBe(404);
 });
 

@@ -1,5 +1,4 @@
-import { ownValue } from "@/lib/base/own-value";
-import { findNearest } from "@/lib/config/nearest";
+import { checkSchemas, isData } from "@/lib/openapi/document/check-schemas";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -10,19 +9,13 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 export function checkDocument(document: JsonObject): Finding[] {
   return [
     ...checkReferences(document),
-    ...checkTypes(document),
+    ...checkSchemas(document),
+    ...checkServers(document),
     ...checkPathParameters(document),
     ...checkOperationIds(document),
     ...checkSecurity(document),
   ];
 }
-
-/** Keys of objects whose own keys are names that the author gives. */
-const NAMED = new Set(
-  "properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples requestBodies headers links callbacks pathItems securitySchemes".split(
-    " ",
-  ),
-);
 
 /** All references of a document with the keys that lead to them. Values of examples are data and are left out. */
 export function listReferences(document: JsonObject): { reference: string; keys: string[] }[] {
@@ -38,54 +31,6 @@ export function listReferences(document: JsonObject): { reference: string; keys:
   visit(document, [], false);
   return found;
 }
-
-// A property, response or component may itself be called `example` or `default`; then it is none.
-function isData(key: string, value: unknown, parents: readonly string[]): boolean {
-  if (NAMED.has(parents.at(-1) ?? "")) return false;
-  if (key === "examples") return Array.isArray(value);
-  return key === "example" || key === "default" || key === "enum" || key === "const" || key === "value";
-}
-
-const TYPES = ["string", "number", "integer", "boolean", "array", "object", "null"];
-
-/** What other languages call the types of schemas. */
-const OTHER_TYPES: Readonly<Record<string, string>> = {
-  ...{ int: "integer", int32: "integer", int64: "integer", long: "integer", float: "number", double: "number" },
-  ...{ bool: "boolean", str: "string", text: "string", date: "string", uuid: "string", list: "array", dict: "object" },
-};
-
-/** Types of schemas that do not exist. The published schema of 3.1 leaves schemas to their own dialect; older ones know the types. */
-function checkTypes(document: JsonObject): Finding[] {
-  if (!/^3\.[1-9]/.test(textOf(document.openapi) ?? "")) return [];
-  const findings: Finding[] = [];
-  const visit = (value: unknown, keys: string[], isSchema: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isSchema);
-      return;
-    }
-    if (!isJsonObject(value)) return;
-    for (const type of isSchema ? (Array.isArray(value.type) ? value.type : [value.type]) : []) {
-      if (typeof type !== "string" || TYPES.includes(type)) continue;
-      const nearest = ownValue(OTHER_TYPES, type.toLowerCase()) ?? findNearest(type, TYPES);
-      const message = `\`${formatJsonPath(keys)}\` has the type \`${type}\`, which does not exist.`;
-      const hint = nearest ? `Write \`${nearest}\`.` : `Write one of ${TYPES.join(", ")}.`;
-      findings.push({ code: "specification-invalid", level: "error", keys: [...keys, "type"], message, hint });
-    }
-    for (const [key, child] of Object.entries(value)) {
-      if (isData(key, child, keys)) continue;
-      const isNamed = SCHEMA_MAPS.has(key) && !SCHEMA_MAPS.has(keys.at(-1) ?? "");
-      if (isNamed && isJsonObject(child)) {
-        for (const [name, schema] of Object.entries(child)) visit(schema, [...keys, key, name], true);
-      } else visit(child, [...keys, key], SCHEMA_KEYS.has(key));
-    }
-  };
-  visit(document, [], false);
-  return findings;
-}
-
-/** Keys that hold schemas by name, and keys that hold a schema or a list of them. */
-const SCHEMA_MAPS = new Set(["schemas", "properties", "patternProperties", "$defs"]);
-const SCHEMA_KEYS = new Set("schema items allOf anyOf oneOf not additionalProperties prefixItems contains".split(" "));
 
 function checkReferences(document: JsonObject): Finding[] {
   return listReferences(document).flatMap(({ reference, keys }) => {
@@ -103,6 +48,19 @@ function checkReferences(document: JsonObject): Finding[] {
   });
 }
 
+/** Addresses of servers that are read as paths of the page: a host without its scheme. */
+function checkServers(document: JsonObject): Finding[] {
+  return arrayOf(document.servers).flatMap((server, index) => {
+    const url = textOf(objectOf(server).url) ?? "";
+    if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[:/]|$)/i.test(url)) return [];
+    const keys = ["servers", String(index), "url"];
+    const message = `\`${formatJsonPath(keys)}\` is \`${url}\`, which is no URL.`;
+    return [
+      { code: "specification-invalid", level: "warning" as const, keys, message, hint: `Write \`https://${url}\`.` },
+    ];
+  });
+}
+
 function checkPathParameters(document: JsonObject): Finding[] {
   return listOperations(document)
     .filter(({ path }) => path.startsWith("/"))
@@ -112,15 +70,24 @@ function checkPathParameters(document: JsonObject): Finding[] {
         .filter((parameter) => parameter.in === "path")
         .map(({ name }) => name);
       const wanted = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
-      return wanted
-        .filter((name) => !declared.includes(name))
-        .map((name) => ({
-          code: "specification-undeclared-parameter",
-          level: "warning" as const,
-          keys,
-          message: `\`${formatJsonPath(keys)}\` does not declare the path parameter \`${name}\`.`,
-          hint: `Add a parameter with \`in: path\` and \`name: ${name}\`.`,
-        }));
+      const unused = declared.filter((name) => !wanted.includes(String(name)));
+      const undeclared = wanted.filter((name) => !declared.includes(name));
+      // A slip of the pen makes two problems of one; the other one says what to add.
+      const surplus = (undeclared.length > 0 ? [] : unused).map((name) => ({
+        code: "specification-invalid",
+        level: "warning" as const,
+        keys,
+        message: `\`${formatJsonPath(keys)}\` declares the path parameter \`${name}\`, which its path does not have.`,
+        hint: `Write \`{${name}}\` into the path, or \`in: query\` at the parameter.`,
+      }));
+      const missing = undeclared.map((name) => ({
+        code: "specification-undeclared-parameter",
+        level: "warning" as const,
+        keys,
+        message: `\`${formatJsonPath(keys)}\` does not declare the path parameter \`${name}\`.`,
+        hint: `Add a parameter with \`in: path\` and \`name: ${name}\`.`,
+      }));
+      return [...surplus, ...missing];
     });
 }
 

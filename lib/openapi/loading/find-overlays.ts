@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path/posix";
+import { posix } from "node:path";
 import { textOf } from "@/lib/openapi/document/json-value";
 import { parseSource } from "@/lib/openapi/document/parse-source";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
@@ -55,7 +55,7 @@ function extendedBy(file: string, text: string): string | undefined {
   const { document } = parseSource(text);
   const extended = document?.overlay === undefined ? undefined : textOf(document.extends);
   if (extended === undefined || /^https?:\/\//i.test(extended)) return extended;
-  return extended.startsWith("/") ? extended.slice(1) : join(dirname(file), extended);
+  return extended.startsWith("/") ? extended.slice(1) : posix.join(posix.dirname(file), extended);
 }
 
 function twoLists(location: string): Problem {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { isTooComplex } from "@/lib/openapi/operation/is-too-complex";
+import { isTooComplex } from "@/lib/openapi/operation/description-html";
 
 const rows: [sentence: string, text: string, isTooComplex: boolean][] = [
   ["too many signs in one paragraph are refused", `b\n\n${"a*".repeat(10_001)}`, true],

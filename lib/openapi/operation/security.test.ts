@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { channelSecurity, channelServers } from "@/lib/openapi/channels/channel-servers";
+import { channelSecurity, channelServers } from "@/lib/openapi/channels/channel-page";
 import type { ChannelEntry } from "@/lib/openapi/channels/list-channels";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildSecurity, schemeView } from "@/lib/openapi/operation/security";

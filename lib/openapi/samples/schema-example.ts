@@ -1,6 +1,5 @@
-import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
-import { arrayExample } from "@/lib/openapi/samples/array-example";
 import {
   DEPTH_CEILING,
   DEPTH_LIMIT,
@@ -9,7 +8,7 @@ import {
   VALUE_CEILING,
   VALUE_LIMIT,
 } from "@/lib/openapi/samples/example-walk";
-import { objectExample } from "@/lib/openapi/samples/object-example";
+import { sampleOfPattern } from "@/lib/openapi/samples/pattern-sample";
 import { numberExample, stringExample } from "@/lib/openapi/samples/scalar-example";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
 import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
@@ -219,4 +218,141 @@ function withDiscriminator(
   if (value === undefined) return own;
   const properties = objectOf(own.properties);
   return { ...own, properties: { ...properties, [property]: { const: value } } };
+}
+
+const MOST_ITEMS = 20;
+
+/** A list of one item, or of as many as the schema asks for; undefined if an item that must be there has no value. */
+function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefined {
+  const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY;
+  const leading = arrayOf(schema.prefixItems)
+    .slice(0, Math.max(0, most))
+    .map((raw) => walk.make(raw, walk));
+  const least = numberOf(schema.minItems) ?? 0;
+  const contained = containedExamples(schema, walk);
+  const first = [...leading, ...contained];
+  if (first.includes(undefined)) return undefined;
+  if (first.length > 0 && first.length >= least) return first;
+  const { pointers } = walk.reader.read(schema.items);
+  const isCircular = pointers.some((pointer) => walk.around.includes(pointer)) || walk.depth > DEPTH_LIMIT;
+  if ((isCircular && least === 0) || schema.items === false) return first;
+  const count = Math.min(Math.max(1, least - first.length), most, MOST_ITEMS);
+  const made = Array.from({ length: count }, () => walk.make(schema.items ?? {}, walk));
+  if (least > 0 && made.includes(undefined)) return undefined;
+  const items = made.filter((item) => item !== undefined);
+  return [
+    ...first,
+    ...(schema.uniqueItems === true ? items.map((item, index) => distinct(item, index, schema, walk)) : items),
+  ];
+}
+
+/** The items that `contains` asks for. */
+function containedExamples(schema: JsonObject, walk: ExampleWalk): unknown[] {
+  if (schema.contains === undefined) return [];
+  const raw = schema.items === undefined ? schema.contains : { allOf: [schema.items, schema.contains] };
+  const count = Math.min(numberOf(schema.minContains) ?? 1, MOST_ITEMS);
+  return Array.from({ length: count }, () => walk.make(raw, walk));
+}
+
+function distinct(item: unknown, index: number, schema: JsonObject, walk: ExampleWalk): unknown {
+  if (index === 0) return item;
+  const choices = arrayOf(walk.reader.read(schema.items).schema.enum);
+  if (choices.length > index) return choices[index];
+  return others(item, index).find((other) => fitsSchema(walk.reader, schema.items, other)) ?? item;
+}
+
+/** Values of the same kind, the most readable first. */
+function others(item: unknown, index: number): unknown[] {
+  if (typeof item === "number") return [item + index, item - index];
+  if (typeof item === "boolean") return index === 1 ? [!item] : [];
+  if (typeof item !== "string") return [];
+  // Most formats have no room for another character.
+  return [`${item}${index}`, item.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + index) % 10))];
+}
+
+const MOST_ENTRIES = 20;
+/** Deeper down maps stay empty. */
+const MAP_DEPTH = 6;
+
+/** An object with a value for each field; undefined if a required field has none. */
+function objectExample(schema: JsonObject, walk: ExampleWalk): JsonObject | undefined {
+  const required = arrayOf(schema.required).filter((name): name is string => typeof name === "string");
+  const requiredNames = new Set(required);
+  const hiddenFlag = walk.direction === "request" ? "readOnly" : "writeOnly";
+  const result: JsonObject = {};
+  let optionalLeft = (numberOf(schema.maxProperties) ?? Number.POSITIVE_INFINITY) - required.length;
+  for (const [name, raw] of Object.entries(objectOf(schema.properties))) {
+    const isRequired = requiredNames.has(name);
+    if (!isRequired && (walk.onlyRequired || isFull(walk))) continue;
+    const { schema: property, pointers } = walk.reader.read(raw);
+    if (property[hiddenFlag] === true) continue;
+    if (!isRequired && leadsBack(pointers, property, walk)) continue;
+    const value = walk.make(raw, walk);
+    if (value === undefined && isRequired) return undefined;
+    if (!isRequired && (value === undefined || optionalLeft <= 0)) continue;
+    if (!isRequired) optionalLeft -= 1;
+    result[name] = value;
+  }
+  return addMissing(result, schema, required, walk);
+}
+
+function isFull({ depth, counter }: ExampleWalk): boolean {
+  return depth > DEPTH_LIMIT || counter.values > VALUE_LIMIT;
+}
+
+function leadsBack(pointers: readonly string[], property: JsonObject, walk: ExampleWalk): boolean {
+  const items = property.items === undefined ? [] : walk.reader.read(property.items).pointers;
+  return [...pointers, ...items].some((pointer) => walk.around.includes(pointer));
+}
+
+// Required names without a schema of their own, and the fields or entries that `minProperties` asks for.
+function addMissing(
+  fields: JsonObject,
+  schema: JsonObject,
+  required: readonly string[],
+  walk: ExampleWalk,
+): JsonObject | undefined {
+  const result = { ...fields };
+  const properties = objectOf(schema.properties);
+  const { raw: entries, keyAt } = entriesOf(schema, walk);
+  const least = numberOf(schema.minProperties) ?? 0;
+  for (const name of required) {
+    if (Object.hasOwn(result, name) || Object.hasOwn(properties, name)) continue;
+    const value = walk.make(entries, walk);
+    if (value === undefined) return undefined;
+    result[name] = value;
+  }
+  for (const [name, raw] of Object.entries(properties)) {
+    if (Object.keys(result).length >= least) break;
+    const value = Object.hasOwn(result, name) ? undefined : walk.make(raw, walk);
+    if (value !== undefined) result[name] = value;
+  }
+  if (schema.additionalProperties === false && schema.patternProperties === undefined) return result;
+  const hasEntries = Object.keys(objectOf(entries)).length > 0 && Object.keys(properties).length === 0;
+  const wanted = Math.max(least, hasEntries && walk.depth < MAP_DEPTH ? 1 : 0);
+  for (let index = 1; Object.keys(result).length < wanted && index <= MOST_ENTRIES; index += 1) {
+    const value = walk.make(entries, walk);
+    if (value === undefined) break;
+    result[keyAt(index)] = value;
+  }
+  return result;
+}
+
+/** The schema of the entries that an object may have beside its fields, and the names they get. */
+function entriesOf(schema: JsonObject, walk: ExampleWalk): { raw: unknown; keyAt: (index: number) => string } {
+  const pattern = Object.entries(objectOf(schema.patternProperties))[0];
+  const isOpen = schema.additionalProperties !== false && schema.additionalProperties !== undefined;
+  const named = (index: number) => keyExample(schema.propertyNames, index, walk);
+  if (pattern && !isOpen) {
+    return { raw: pattern[1], keyAt: (index) => sampleOfPattern(pattern[0], index) ?? named(index) };
+  }
+  return { raw: isJsonObject(schema.additionalProperties) ? schema.additionalProperties : {}, keyAt: named };
+}
+
+function keyExample(names: unknown, index: number, { reader }: ExampleWalk): string {
+  const key = index === 1 ? "key" : `key${index}`;
+  if (fitsSchema(reader, names, key)) return key;
+  const { schema } = reader.read(names);
+  const listed = textOf(arrayOf(schema.enum)[index - 1]);
+  return listed ?? stringExample({ ...schema, minLength: Math.max(numberOf(schema.minLength) ?? 0, index) });
 }

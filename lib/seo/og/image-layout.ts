@@ -1,6 +1,5 @@
 import type { Node } from "@takumi-rs/core";
 import type { SocialImageContent } from "@/lib/seo/og/image-content";
-import { separateWords } from "@/lib/seo/og/separate-words";
 import { SOCIAL_IMAGE_SIZE } from "@/lib/seo/page-metadata";
 
 /** Pictures of the site as the bytes of their files: SVG, PNG, JPEG, WebP or GIF. */
@@ -90,4 +89,26 @@ export function textNode(text: string, style: Style): Node {
 /** At most so many lines; the last ends in an ellipsis if text is left out. Lines break between words. */
 export function clamp(lines: number): Style {
   return { lineClamp: lines, textOverflow: "ellipsis", wordBreak: "keep-all", overflowWrap: "anywhere" };
+}
+
+/** Scripts that are written without spaces between words. */
+const WITHOUT_SPACES = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
+
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/**
+ * Marks the ends of words with zero-width spaces in scripts that have no visible ones, so that lines break there and not
+ * within a word. Punctuation gets none: whether a line may end beside it is for the line breaker (UAX 14) to say.
+ * @example separateWords("部署应用") // "部署\u200b应用"
+ */
+export function separateWords(text: string): string {
+  if (!WITHOUT_SPACES.test(text)) return text;
+  let result = "";
+  let followsWord = false;
+  for (const { segment, isWordLike = false } of new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)) {
+    if (followsWord && isWordLike) result += ZERO_WIDTH_SPACE;
+    result += segment;
+    followsWord = isWordLike;
+  }
+  return result;
 }

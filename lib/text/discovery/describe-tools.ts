@@ -59,7 +59,7 @@ export function describeTools({
       title: `List and search pages of ${name} as files`,
       description: `Lists the pages of the documentation of ${name} as Markdown files below a folder or by a pattern, or the lines in them that hold an exact text, as ls and grep do. Good for names, options, and error messages; to find by meaning, use search_${suffix}.`,
     },
-    ...(settings.feedback.thumbsRating
+    ...(settings.feedback.mcp
       ? {
           rate: {
             name: `rate_${suffix}_page`,

@@ -1,7 +1,10 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readTextFile } from "@/lib/base/read-text-file";
+import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Site } from "@/lib/site/types";
 import type { SiteAddress } from "@/lib/text/page-addresses";
-import { readSkills } from "@/lib/text/skills/read-skills";
-import { describeAgentSkills, describeSkills } from "@/lib/text/skills/skills";
+import { buildSkill, describeAgentSkills, describeSkills, type Skill, skillName } from "@/lib/text/skills/skills";
 
 const MARKDOWN = "text/markdown; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -27,4 +30,34 @@ export async function generateSkillFile(
   const [, name] = /^\/\.well-known\/(?:skills|agent-skills)\/([^/]+)\/skill\.md$/i.exec(path) ?? [];
   const skill = skills.find((candidate) => candidate.name === name);
   return skill && { type: MARKDOWN, content: skill.text };
+}
+
+/** Folder in the docs repository with one folder per skill; the name is the live format's. */
+const FOLDER = ".mintlify/skills";
+
+/** The skills that the owner wrote, by name; otherwise the one generated from the site. */
+async function readSkills(
+  site: Pick<Site, "settings" | "domain" | "contentDirectory">,
+  address: SiteAddress,
+): Promise<Skill[]> {
+  const folder = join(site.contentDirectory, FOLDER);
+  // Most repositories have no such folder.
+  const names = await readdir(folder).catch(() => []);
+  const files = [
+    ...names.sort().map((name) => ({ name, file: join(folder, name, "SKILL.md") })),
+    { name: site.domain, file: join(site.contentDirectory, "skill.md") },
+  ];
+  const read = await Promise.all(files.map(({ name, file }) => readSkill(name, file)));
+  const skills = new Map(read.flatMap((skill) => (skill ? [[skill.name, skill] as const] : [])));
+  return skills.size > 0 ? [...skills.values()] : [buildSkill(site, address)];
+}
+
+async function readSkill(name: string, file: string): Promise<Skill | undefined> {
+  const text = await readTextFile(file).catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { data } = parseFrontmatter("skill.md", text);
+  // Skills restricted to groups of readers are not public.
+  if (data.groups !== undefined) return undefined;
+  const given = typeof data.name === "string" ? data.name : name;
+  return { name: skillName(given), description: typeof data.description === "string" ? data.description : "", text };
 }

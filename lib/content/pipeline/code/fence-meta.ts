@@ -21,7 +21,13 @@ export interface FenceMeta {
   hasActions?: boolean;
   /** The block shows the types that the compiler finds. */
   wantsTypes?: boolean;
+  /** Names of options that mean nothing. */
+  unknown?: string[];
 }
+
+/** Names of options that authors write. */
+export const FENCE_OPTIONS =
+  "title filename icon highlight focus theme lang lines wrap expandable nocopy twoslash actions placement".split(" ");
 
 type MetaValue = string | true;
 
@@ -47,7 +53,8 @@ export function readFenceMeta(meta: string): FenceMeta {
   for (const word of meta.slice(0, LONGEST_META).match(WORD) ?? []) {
     const assignment = ASSIGNMENT.exec(word);
     if (assignment?.[1] !== undefined) {
-      applyOption(result, assignment[1], unquote(assignment[2] ?? ""));
+      const isKnown = applyOption(result, assignment[1], unquote(assignment[2] ?? ""));
+      if (!isKnown) result.unknown = [...(result.unknown ?? []), assignment[1]];
     } else if (/^\{[\d\s,-]+\}$/.test(word)) {
       result.highlight = readLineRanges(word);
     } else if (!applyOption(result, word.replace(/^\[(\w+)\]$/, "$1"), true)) {

@@ -1,5 +1,5 @@
 import type { Nodes, Root, RootContent } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import type { PageContext } from "@/lib/content/pipeline/page-context";

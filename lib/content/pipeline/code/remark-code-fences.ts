@@ -1,7 +1,7 @@
 import type { Code, Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
-import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { SKIP, visit } from "@/lib/base/visit";
 import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { findThemeColors, findUnknownLanguage, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
@@ -96,7 +96,7 @@ export function remarkFenceProblems() {
       const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
       const fence = isFence ? findOpenFence(page.sourceOf(node)) : undefined;
       if (fence) open.add(page.placeOf(node).file);
-      for (const complaint of [findUnsupportedOption(code, language), unknown, fence]) {
+      for (const complaint of [fence ?? findUnsupportedOption(code, language, meta), unknown]) {
         if (complaint) page.report(node, complaint);
       }
       if (isDiagram) page.diagrams.push({ source: code, ...page.placeOf(node) });

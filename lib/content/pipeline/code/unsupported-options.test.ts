@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
 
 const rows: [sentence: string, language: string, code: string, expected: RegExp | undefined][] = [
@@ -12,7 +13,7 @@ const rows: [sentence: string, language: string, code: string, expected: RegExp 
 
 for (const [sentence, language, code, expected] of rows) {
   test(sentence, () => {
-    const complaint = findUnsupportedOption(code, language);
+    const complaint = findUnsupportedOption(code, language, emptyFenceMeta());
     expect(complaint?.message).toEqual(expected && expect.stringMatching(expected));
   });
 }

@@ -1,11 +1,14 @@
+import { suggest } from "@/lib/config/nearest";
+import { FENCE_OPTIONS, type FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
 /** Ways to ask a diagram for the layout engine that is not part of the diagram library. */
 const OTHER_LAYOUT = /^\s*flowchart-elk\b|\blayout["']?\s*:\s*["']?elk\b|defaultRenderer["']?\s*:\s*["']?elk\b/m;
 
 /** What a block of code asks for and does not get, for its author; undefined if it gets all. */
-export function findUnsupportedOption(code: string, language: string): Complaint | undefined {
-  if (language.toLowerCase() === "mermaid" && OTHER_LAYOUT.test(code)) {
+export function findUnsupportedOption(code: string, language: string, meta: FenceMeta): Complaint | undefined {
+  if (language.toLowerCase() === "mermaid") {
+    if (!OTHER_LAYOUT.test(code)) return undefined;
     return {
       code: "unsupported-code-option",
       level: "note",
@@ -13,7 +16,21 @@ export function findUnsupportedOption(code: string, language: string): Complaint
       hint: "Remove the setting, or split the diagram if its lines cross.",
     };
   }
-  return undefined;
+  if (code.trim() === "") {
+    const hint = "Put the code into it, or remove it.";
+    return { code: "empty-content", message: "This block of code is empty.", hint };
+  }
+  const misspelled = meta.unknown?.find((name) => suggest(name, FENCE_OPTIONS));
+  if (misspelled !== undefined) {
+    const message = `A block of code has no option \`${misspelled}\`, so it has no effect.`;
+    return { code: "unknown-property", message, hint: suggest(misspelled, FENCE_OPTIONS) ?? "" };
+  }
+  // Lines that only the compiler sees count, too.
+  const last = Math.max(0, ...meta.highlight, ...meta.focus);
+  const count = code.replace(/\n$/, "").split("\n").length;
+  if (meta.wantsTypes || last <= count) return undefined;
+  const message = `This block of code marks line ${last}, and has only ${count}.`;
+  return { code: "property-value", message, hint: "Count the lines of the block from 1." };
 }
 
 /** What is wrong with the marks around a block: it has no end, or holds a line that opens another block. */

@@ -7,6 +7,7 @@ import { renderSlot } from "@/app/page/render-part";
 import { NotFoundPage } from "@/components/docs/not-found-page";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { hrefOfPath } from "@/lib/base/paths";
+import { FAILED_SEGMENT } from "@/lib/http/segments";
 
 interface MissingPageProps {
   /** Paths of the pages to suggest, each in one segment. */
@@ -17,12 +18,19 @@ interface MissingPageProps {
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
-  const { settings, messages } = await prepareRender(await params);
+  const { pages, ...address } = await params;
+  const { settings, messages } = await prepareRender(address);
+  const title = hasFailed(pages) ? messages.pageFailed : (settings.errors["404"].title ?? messages.pageNotFound);
   return {
-    title: `${settings.errors["404"].title ?? messages.pageNotFound} - ${settings.name}`,
+    title: `${title} - ${settings.name}`,
     robots: "noindex",
     icons: siteIcons(settings),
   };
+}
+
+/** True where there is a page, but it could not be rendered. Paths of pages begin with a slash. */
+function hasFailed(pages: readonly string[] | undefined): boolean {
+  return pages?.[0] === FAILED_SEGMENT;
 }
 
 /** What is at an address that has no page: an apology, and pages that may have been meant. */
@@ -31,6 +39,9 @@ export default async function MissingPage({ params }: MissingPageProps) {
   const { pages = [], ...address } = await params;
   const context = await prepareRender(address);
   const { site, settings, messages } = context;
+  if (hasFailed(pages)) {
+    return <NotFoundPage settings={settings} messages={messages} homePath={site.homePath} hasFailed />;
+  }
   const suggestions = pages.flatMap((path) => {
     const page = site.suggestiblePage(decodePercent(path));
     return page ? [{ label: page.title, href: hrefOfPath(page.path), group: site.pageView(page.path)?.section }] : [];

@@ -1,0 +1,70 @@
+/** How long a page waits before it asks again where the browser does not say that there is a connection; milliseconds. */
+const PAUSE = 3_000;
+
+/** Words for readers whose browser finds no connection. */
+let words = "";
+
+/**
+ * Keeps the page where a reader follows a link without a connection: the router would load a document, and the browser would
+ * show a page of its own. The page opens as soon as there is a connection.
+ * @param message what readers see meanwhile
+ */
+export function keepWithoutConnection(message: string): void {
+  const isKept = words !== "";
+  words = message;
+  if (isKept) return;
+  const ask = window.fetch;
+  window.fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    const isForPage = headers.has("rsc") && !headers.has("next-router-prefetch");
+    return isForPage ? whenConnected(() => ask(input, init), init?.signal) : ask(input, init);
+  };
+}
+
+/** Asks until there is an answer. @param ask rejects where there is no connection */
+export async function whenConnected<Answer>(
+  ask: () => Promise<Answer>,
+  signal?: AbortSignal | null | undefined,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      const answer = await ask();
+      document.getElementById("connection-bar")?.remove();
+      return answer;
+    } catch (error) {
+      // What was refused, or leads to another site, is for the router: a document shows it.
+      if (signal?.aborted || (await isReachable())) throw error;
+      showBar();
+      await nextConnection();
+    }
+  }
+}
+
+/** True if the server of the page answers, whatever it says. */
+function isReachable(): Promise<boolean> {
+  const request = fetch(location.href, { method: "HEAD", redirect: "manual", cache: "no-store" });
+  return request.then(
+    () => true,
+    () => false,
+  );
+}
+
+function showBar(): void {
+  if (document.getElementById("connection-bar")) return;
+  const bar = Object.assign(document.createElement("p"), { id: "connection-bar", role: "status" });
+  document.body.append(bar);
+  // Screen readers hear what changes in an element that is there.
+  bar.textContent = words;
+}
+
+function nextConnection(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      resolve();
+    };
+    const timer = setTimeout(go, PAUSE);
+    addEventListener("online", go);
+  });
+}

@@ -1,0 +1,40 @@
+import { open } from "node:fs/promises";
+import { diskPath } from "@/lib/base/disk-path";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import type { Site } from "@/lib/site/types";
+
+const IMAGE = /\.(?:png|jpe?g|gif|webp)$/i;
+
+/** The first bytes of images, in Latin-1; browsers go by these, and not by the name. */
+const START = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF....WEBP|BM|....ftyp|[\s\S]*<svg)/s;
+
+const HEAD_BYTES = 512;
+
+/** Files of images that no browser shows. @param only these, if they are given */
+export async function findBrokenImages(
+  only: ReadonlySet<string> | undefined,
+  { files, contentDirectory }: Pick<Site, "files" | "contentDirectory">,
+): Promise<Problem[]> {
+  const images = [...files].filter((file) => IMAGE.test(file) && (only?.has(file) ?? true)).sort();
+  const found = await mapConcurrently(images, 8, async (file) => {
+    const head = await readHead(diskPath(contentDirectory, file));
+    if (head === undefined || START.test(head)) return [];
+    const what = head.startsWith("version https://git-lfs") ? "a pointer of Git LFS" : "no image";
+    const message = `\`${file}\` is ${head === "" ? "empty" : what}, so that browsers cannot show it.`;
+    return [createProblem("invalid-image", { file, line: 1, column: 1 }, { message })];
+  });
+  return found.flat();
+}
+
+async function readHead(path: string): Promise<string | undefined> {
+  const handle = await open(path).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return Buffer.from(buffer.subarray(0, bytesRead)).toString("latin1");
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { UserError } from "@/lib/base/user-error";
+import { walkNavigation } from "@/lib/config/walk-navigation";
+import type { PageRecord } from "@/lib/content/scan/types";
+import { withoutLocale } from "@/lib/navigation/counterparts";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import type { Site } from "@/lib/site/types";
+
+/** Lines of a change that are printed. */
+const MOST_LINES = 60;
+
+/** Starts a line with a commit; no file name contains it. */
+const COMMIT_MARK = "\u0001";
+
+/** A translation that is older than the text of its original. */
+export interface StaleTranslation {
+  problem: Problem;
+  /** What has changed in the original since. */
+  diff: string;
+}
+
+/**
+ * Translations whose original has another text now than when they were last committed. Those that are not committed are new.
+ *
+ * @throws UserError where the folder belongs to no repository
+ */
+export async function findStaleTranslations(
+  site: Pick<Site, "config" | "pages" | "contentDirectory">,
+): Promise<StaleTranslation[]> {
+  const git = (words: string[], input?: string) => runGit(site.contentDirectory, words, input);
+  const pairs = pairsOf(site);
+  if (pairs.length === 0) return [];
+  const dirty = new Set((await git(["diff", "--name-only", "--relative", "HEAD", "--", "."])).split("\n"));
+  const commits = commitsOf(
+    await git(["log", `--format=${COMMIT_MARK}%H`, "--name-only", "--no-renames", "--relative", "--", "."]),
+  );
+  const known = pairs.flatMap(({ file, original }) => {
+    const commit = dirty.has(file) ? undefined : commits.get(file);
+    return commit === undefined ? [] : [{ file, original, commit }];
+  });
+  const then = await git(
+    ["cat-file", "--batch-check"],
+    known.map(({ original, commit }) => `${commit}:./${original}\n`).join(""),
+  );
+  const now = await git(["hash-object", "--stdin-paths"], known.map(({ original }) => `${original}\n`).join(""));
+  const hashes = now.split("\n");
+  const stale = then.split("\n").flatMap((line, index) => {
+    const [hash, kind] = line.split(" ");
+    const pair = known[index];
+    return pair && kind === "blob" && hash !== hashes[index] ? [pair] : [];
+  });
+  return Promise.all(
+    stale.map(async ({ file, original, commit }) => {
+      const lines = (await git(["diff", "--no-color", "--no-ext-diff", commit, "--", original])).trimEnd().split("\n");
+      const rest = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more lines`] : [];
+      const message = `\`${original}\` has changed since this translation of it was last committed.`;
+      const hint = `Translate what changed: git diff ${commit.slice(0, 12)} -- ${original}`;
+      const problem = createProblem("stale-translation", { file, line: 1, column: 1 }, { message, hint });
+      return { problem, diff: [...lines.slice(0, MOST_LINES), ...rest].join("\n") };
+    }),
+  );
+}
+
+/** Files of translations with those of their originals. */
+function pairsOf({ config, pages }: Pick<Site, "config" | "pages">): { file: string; original: string }[] {
+  const languages = walkNavigation(config.navigation).flatMap(({ value }) =>
+    typeof value.language === "string" ? [{ code: value.language, isDefault: value.default === true }] : [],
+  );
+  const codes = new Set(languages.map(({ code }) => code.toLowerCase()));
+  const standard = (languages.find(({ isDefault }) => isDefault) ?? languages[0])?.code.toLowerCase();
+  const own = [...pages.values()].filter(({ url, standsInFor }) => url === undefined && standsInFor === undefined);
+  const languageOf = ({ path }: PageRecord) =>
+    path
+      .split("/")
+      .find((segment) => codes.has(segment.toLowerCase()))
+      ?.toLowerCase() ?? standard;
+  const originals = new Map(
+    own.filter((page) => languageOf(page) === standard).map((page) => [withoutLocale(page.path, codes), page.file]),
+  );
+  return own.flatMap((page) => {
+    const original = languageOf(page) === standard ? undefined : originals.get(withoutLocale(page.path, codes));
+    return original === undefined ? [] : [{ file: page.file, original }];
+  });
+}
+
+/** The last commit of each file. */
+function commitsOf(log: string): Map<string, string> {
+  const commits = new Map<string, string>();
+  let commit = "";
+  for (const line of log.split("\n")) {
+    if (line.startsWith(COMMIT_MARK)) commit = line.slice(1);
+    else if (line !== "" && !commits.has(line)) commits.set(line, commit);
+  }
+  return commits;
+}
+
+async function runGit(directory: string, words: readonly string[], input = ""): Promise<string> {
+  const settings = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
+  const child = spawn("git", [...settings, ...words], { stdio: ["pipe", "pipe", "pipe"] });
+  const closed = new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
+  // A program that ends before it has read its input says why by its exit code.
+  child.stdin.on("error", () => undefined).end(input);
+  const [out, reason, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  if (code !== 0) throw new UserError(`git cannot read the history of ${directory}: ${reason.trim()}`);
+  return out;
+}

@@ -1,0 +1,153 @@
+import { ownValue } from "@/lib/base/own-value";
+import { findNearest, suggest } from "@/lib/config/nearest";
+import type { Finding } from "@/lib/openapi/document/finding";
+import { formatJsonPath } from "@/lib/openapi/document/json-pointer";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+const TYPES = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+/** What other languages call the types of schemas. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  ...{ int: "integer", int32: "integer", int64: "integer", long: "integer", float: "number", double: "number" },
+  ...{ bool: "boolean", str: "string", text: "string", date: "string", uuid: "string", list: "array", dict: "object" },
+};
+
+/** What keywords of schemas hold. */
+const KEYWORDS: Readonly<Record<string, "list" | "number" | "text" | "object" | "flag" | "schema">> = {
+  ...{ required: "list", enum: "list", allOf: "list", anyOf: "list", oneOf: "list" },
+  ...{ minimum: "number", maximum: "number", multipleOf: "number", minLength: "number", maxLength: "number" },
+  ...{ minItems: "number", maxItems: "number", minProperties: "number", maxProperties: "number" },
+  ...{ title: "text", description: "text", format: "text", pattern: "text" },
+  ...{ properties: "object", patternProperties: "object", items: "schema", not: "schema" },
+  ...{ additionalProperties: "schema", deprecated: "flag", readOnly: "flag", writeOnly: "flag", uniqueItems: "flag" },
+};
+
+const HOLDS = {
+  list: ["a list", Array.isArray],
+  number: ["a number", (value: unknown) => typeof value === "number"],
+  text: ["text", (value: unknown) => typeof value === "string"],
+  object: ["an object", isJsonObject],
+  flag: ["`true` or `false`", (value: unknown) => typeof value === "boolean"],
+  schema: ["a schema", (value: unknown) => isJsonObject(value) || typeof value === "boolean"],
+} as const;
+
+/** Formats whose names are often misspelled. */
+const FORMATS =
+  "date-time date time email hostname ipv4 ipv6 uri uuid int32 int64 float double byte binary password".split(" ");
+
+/** Keys that hold schemas by name, and keys that hold a schema or a list of them. */
+const SCHEMA_MAPS = new Set(["schemas", "properties", "patternProperties", "$defs"]);
+const SCHEMA_KEYS = new Set("schema items allOf anyOf oneOf not additionalProperties prefixItems contains".split(" "));
+
+/** Keys of objects whose own keys are names that the author gives. */
+const NAMED = new Set(
+  "properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples requestBodies headers links callbacks pathItems securitySchemes".split(
+    " ",
+  ),
+);
+
+/** True for values that are data: a property, response or component may itself be called `example`; then it is none. */
+export function isData(key: string, value: unknown, parents: readonly string[]): boolean {
+  if (NAMED.has(parents.at(-1) ?? "")) return false;
+  if (key === "examples") return Array.isArray(value);
+  return key === "example" || key === "default" || key === "enum" || key === "const" || key === "value";
+}
+
+/** Mistakes in schemas. The published schema of OpenAPI 3.1 leaves schemas to their own dialect; those of others know the keywords. */
+export function checkSchemas(document: JsonObject): Finding[] {
+  const knowsKeywords = !/^3\.[1-9]/.test(textOf(document.openapi) ?? "");
+  const findings: Finding[] = [];
+  const visit = (value: unknown, keys: string[], isSchema: boolean): void => {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isSchema);
+      return;
+    }
+    if (!isJsonObject(value)) return;
+    if (isSchema) {
+      if (!knowsKeywords) findings.push(...checkTypes(value, keys), ...checkKeywords(value, keys));
+      findings.push(...checkValues(value, keys));
+    }
+    for (const [key, child] of Object.entries(value)) {
+      if (isData(key, child, keys)) continue;
+      const isNamed = SCHEMA_MAPS.has(key) && !SCHEMA_MAPS.has(keys.at(-1) ?? "");
+      if (isNamed && isJsonObject(child)) {
+        for (const [name, schema] of Object.entries(child)) visit(schema, [...keys, key, name], true);
+      } else visit(child, [...keys, key], SCHEMA_KEYS.has(key));
+    }
+  };
+  visit(document, [], false);
+  return findings;
+}
+
+function finding(keys: string[], message: string, hint: string, level: "error" | "warning" = "error"): Finding {
+  return { code: "specification-invalid", level, keys, message, hint };
+}
+
+function checkTypes({ type: written }: JsonObject, keys: string[]): Finding[] {
+  return (Array.isArray(written) ? written : [written]).flatMap((type) => {
+    if (typeof type !== "string" || TYPES.includes(type)) return [];
+    const nearest = ownValue(OTHER_TYPES, type.toLowerCase()) ?? findNearest(type, TYPES);
+    const hint = nearest ? `Write \`${nearest}\`.` : `Write one of ${TYPES.join(", ")}.`;
+    return [
+      finding([...keys, "type"], `\`${formatJsonPath(keys)}\` has the type \`${type}\`, which does not exist.`, hint),
+    ];
+  });
+}
+
+/** Keywords that hold a value of another kind, or that are misspelled. */
+function checkKeywords(schema: JsonObject, keys: string[]): Finding[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const own = [...keys, key];
+    const kind = ownValue(KEYWORDS, key);
+    if (kind !== undefined) {
+      const [expected, holds] = HOLDS[kind];
+      if (value === null || holds(value)) return [];
+      const isFlag = key === "required" && typeof value === "boolean";
+      const hint = isFlag
+        ? `Remove it, and list the name of the property in \`required\` of the schema around it.`
+        : `Write ${expected}.`;
+      return [finding(own, `\`${formatJsonPath(own)}\` must be ${expected}, not \`${JSON.stringify(value)}\`.`, hint)];
+    }
+    const hint = /^[a-z]{6,}$/i.test(key) && isJsonObject(value) ? suggest(key, MISSPELLED) : undefined;
+    if (hint === undefined) return [];
+    return [finding(own, `\`${formatJsonPath(keys)}\` has the unknown key \`${key}\`.`, hint, "warning")];
+  });
+}
+
+/** Keywords without which a schema says nothing, if they are misspelled. */
+const MISSPELLED = ["properties", "additionalProperties"];
+
+/** What is no mistake of the dialect, and shows readers something wrong. */
+function checkValues(schema: JsonObject, keys: string[]): Finding[] {
+  const names = Object.keys(objectOf(schema.properties));
+  const absent = arrayOf(schema.required).filter((name) => typeof name === "string" && !names.includes(name));
+  // A name that the schema does not have may be in one that it is combined with.
+  const misspelled = absent.flatMap((name) => {
+    const unlisted = names.filter((known) => !arrayOf(schema.required).includes(known));
+    const hint = names.length > 0 ? suggest(String(name), unlisted) : undefined;
+    const message = `\`${formatJsonPath([...keys, "required"])}\` names \`${name}\`, which is no property of the schema.`;
+    return hint === undefined ? [] : [finding([...keys, "required"], message, hint, "warning")];
+  });
+  const { default: initial, enum: choices, format } = schema;
+  const isAbsent = initial !== undefined && initial !== null && Array.isArray(choices) && !choices.includes(initial);
+  const written = JSON.stringify(initial);
+  const outside = isAbsent
+    ? [
+        finding(
+          [...keys, "default"],
+          `\`${formatJsonPath([...keys, "default"])}\` is \`${written}\`, which \`enum\` does not list.`,
+          "Choose a value of the list, or add this one.",
+          "warning",
+        ),
+      ]
+    : [];
+  const meant = typeof format === "string" && !FORMATS.includes(format) ? findNearest(format, FORMATS) : undefined;
+  const isSlip = meant !== undefined && meant.replace("-", "") === String(format).replace(/[-_]/g, "");
+  const slip = `\`${formatJsonPath([...keys, "format"])}\` is \`${format}\`, which is no format.`;
+  return [
+    ...misspelled,
+    ...outside,
+    ...(isSlip ? [finding([...keys, "format"], slip, `Did you mean \`${meant}\`?`, "warning")] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Site } from "@/lib/site/types";
+
+/** Folders of a site, without a slash at the end; the root is empty. */
+interface Folders {
+  all: Set<string>;
+  /** Those with something that guests may not see, at any depth. */
+  closed: Set<string>;
+}
+
+const foldersOfSite = new WeakMap<Site, { pages: Folders; files: Folders }>();
+
+/** Whether a path is one of a file rather than of a page. */
+export function isFilePath(path: string): boolean {
+  return /\.[^/]+$/.test(path);
+}
+
+/**
+ * Whether a guest may be told that there is nothing at a path: in the nearest folder that there is, and below it, everything is
+ * public. Anywhere else, that answer would tell private paths from others.
+ *
+ * @param guest the site as guests see it. @param whole the site with all pages.
+ */
+export function isAmongPublic(path: string, guest: Site, whole: Site): boolean {
+  const known = foldersOfSite.get(whole) ?? listFolders(guest, whole);
+  foldersOfSite.set(whole, known);
+  const { all, closed } = isFilePath(path) ? known.files : known.pages;
+  let folder = parentOf(path);
+  while (folder !== "" && !all.has(folder)) folder = parentOf(folder);
+  return !closed.has(folder);
+}
+
+function listFolders(guest: Site, whole: Site): { pages: Folders; files: Folders } {
+  const pages = [...whole.pages.keys(), ...whole.generatedPages.keys()];
+  return {
+    pages: foldersOf(pages, (page) => guest.pages.has(page) || guest.generatedPages.has(page)),
+    files: foldersOf(
+      [...whole.files].map((file) => `/${file}`),
+      (path) => guest.files.has(path.slice(1)),
+    ),
+  };
+}
+
+function foldersOf(paths: readonly string[], isPublic: (path: string) => boolean): Folders {
+  const folders: Folders = { all: new Set(), closed: new Set() };
+  for (const path of paths) {
+    const isOpen = isPublic(path);
+    for (let folder = path; folder !== ""; ) {
+      folder = parentOf(folder);
+      folders.all.add(folder);
+      if (!isOpen) folders.closed.add(folder);
+    }
+  }
+  return folders;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
