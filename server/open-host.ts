@@ -44,7 +44,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     await mkdir(environment.LECTERN_DATA, { recursive: true });
     const app = createApp({ threads });
     apps.set(currentContext() ?? apps, app);
-    await fetchSource();
+    await fetchSource(true);
     await loadServedSite();
     const signIn = await loadSignIn(environment);
     let onPage = () => {};
