@@ -13,7 +13,7 @@ const EDGE_FILES = [
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|owner-skills)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers|openai-model|post-json)\.ts$/,
   /^lib\/assistant\/widget\//,
-  /^lib\/check\/(?:changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address)\.ts$/,
+  /^lib\/check\/(?:broken-images|changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address|stale-translations)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/content\/(?:run|page|scan|sandbox)\//,
   /^lib\/content\/packages\/(?!types|server-react|package-components)/,
