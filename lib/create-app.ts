@@ -3,6 +3,7 @@ import path from "node:path";
 import { personalReader, readerValues } from "@/lib/access/current-viewer";
 import { maySee } from "@/lib/access/decide";
 import { failure, type Result } from "@/lib/base/result";
+import { currentContext } from "@/lib/base/site-context";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { loadPackages } from "@/lib/content/packages/run-packages";
@@ -24,7 +25,7 @@ import { descriptionContent } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
 import { createProblem } from "@/lib/problems/create-problem";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
-import { describePage } from "@/lib/seo/describe-page";
+import { describePage, type PageAddresses, type PageDescriptionInput } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
 import type { SchemaLevel } from "@/lib/site/build-api-page";
 import { readableFill, resolveColors } from "@/lib/site/colors";
@@ -51,20 +52,17 @@ interface CreateAppOptions {
 
 /** Creates the app of this process, or of the current site, from its environment. */
 export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): ServerApp {
-  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, ...environment } = readEnvironment();
+  const { LECTERN_BASE_PATH: basePath, ASSISTANT, ...environment } = readEnvironment();
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
-  const islands = openIslandStore(dataDirectory);
+  const versions = currentContext()?.versions;
+  const isShared = versions !== undefined;
+  const islands = openIslandStore(dataDirectory, undefined, basePath);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
   const threads = shared ?? openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
-  compileSitesWith({ threads, dataDirectory, basePath, islands });
+  compileSitesWith({ threads, dataDirectory, basePath, isShared, islands });
   if (isExport) keepReadings();
   const compilerOf = (site: Site) => siteCompiler(site, basePath);
-  const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
-  const publicAddresses = (image: string | undefined) => ({
-    ...(siteUrl ? { siteUrl } : {}),
-    ...(image ? { socialImage: basePath + image } : {}),
-  });
   return {
     basePath,
     endsInSlash: () => currentRouting()?.site.settings.seo.trailingSlash === true,
@@ -93,7 +91,8 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
       ),
     loadApiPage,
     schemaLevel,
-    describePage: (input) => describePage(input, publicAddresses(socialImageAddress(input.site, input.path))),
+    describePage: (input) => describePage(input, publicAddresses(input)),
+    versions,
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
     fontFallbacks,
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
@@ -107,6 +106,20 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
     renderDescription: (markdown) => descriptionContent(markdown, basePath),
     islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
     islandFactory: islands.load,
+  };
+}
+
+/** Where a page is served: its canonical URL is that of the default version, if there is one that has it. */
+function publicAddresses({ site, path }: PageDescriptionInput): PageAddresses {
+  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL } = readEnvironment();
+  const origin = LECTERN_SITE_URL?.replace(/\/+$/, "");
+  const versions = currentContext()?.versions;
+  const first = versions?.isInDefault?.(path) ? versions.entries.find(({ isDefault }) => isDefault) : undefined;
+  const image = socialImageAddress(site, path);
+  return {
+    ...(origin !== undefined && { siteUrl: origin + basePath }),
+    ...(origin !== undefined && first && { canonicalBase: origin + first.basePath }),
+    ...(image ? { socialImage: basePath + image } : {}),
   };
 }
 

@@ -123,7 +123,7 @@ const environmentSchema = z.object({
   LECTERN_FILE_ACCESS: fileRules
     .default([])
     .describe(
-      "Who may have files, before `access.files` of docs.json: patterns with `public`, groups, or `*` for all who have signed in, such as `brand=public contracts/*.pdf=partners,sales`.",
+      "Who may open files; takes precedence over `access.files` of docs.json: patterns with `public`, groups, or `*` for all who have signed in, such as `brand=public contracts/*.pdf=partners,sales`.",
     ),
   LECTERN_PROXY_HEADERS: pairs
     .optional()
@@ -283,6 +283,10 @@ const environmentSchema = z.object({
     description: "Whom a preview or an export is for: signed-out, signed-in, or groups separated by commas.",
     isInternal: true,
   }),
+  LECTERN_UNTRUSTED: flag.default(false).meta({
+    description: "The docs folder is of a fork: none of its code runs, and nothing is fetched for it.",
+    isInternal: true,
+  }),
   LECTERN_EXPORT: flag
     .default(false)
     .meta({ description: "An export renders pages for a host without this server.", isInternal: true }),
@@ -303,7 +307,11 @@ export function readEnvironment(source?: Readonly<Record<string, string | undefi
 }
 
 /** Does not change while a site is served, and is asked for by each of its requests. */
-const siteEnvironment = perSite(() => parseEnvironment({ ...process.env, ...currentContext()?.environment }));
+const siteEnvironment = perSite(() => {
+  const { environment = {} } = currentContext() ?? {};
+  // Nothing that is made of foreign files can show what it does not have.
+  return parseEnvironment(environment.LECTERN_UNTRUSTED === "on" ? environment : { ...process.env, ...environment });
+});
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(

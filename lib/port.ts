@@ -1,4 +1,5 @@
 import type { Root } from "hast";
+import type { SiteVersions } from "@/lib/base/site-context";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import type { IconShape } from "@/lib/content/icons/load-icon";
 import type { IslandFactory, IslandPackages } from "@/lib/content/islands/types";
@@ -33,6 +34,9 @@ export interface App {
   readonly isExport: boolean;
   /** Pages are rendered for their author, who sees what is wrong with them, and every change at once. */
   readonly isAuthoring: boolean;
+
+  /** The versions of the site, where they are refs of its repository. */
+  readonly versions?: SiteVersions | undefined;
 
   /** The site as it is now. @throws SiteError if docs.json cannot be used. */
   site(): Promise<Site>;

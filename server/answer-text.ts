@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { maySee } from "@/lib/access/decide";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { MadeOnce } from "@/lib/base/made-once";
+import { currentContext } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
@@ -28,8 +29,9 @@ export async function answerText(
 ): Promise<Response> {
   const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = readEnvironment();
   const origin = siteUrl?.replace(/\/+$/, "") ?? findRequestOrigin(request, { trustedProxies });
+  const isElsewhere = currentContext()?.versions?.isInDefault;
   const kind = findMachineFile(path);
-  const make = async () => kind?.generate(site, path, { origin, basePath });
+  const make = async () => kind?.generate(site, path, { origin, basePath, isElsewhere });
   const file = await (kind?.isStreamed ? make() : filesOf(site).get(`${origin} ${path}`, make));
   if (!kind || !file) return new Response("Not found\n", { status: 404 });
   if ("redirect" in file) return new Response(null, { status: 307, headers: { Location: file.redirect } });

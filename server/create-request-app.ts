@@ -2,7 +2,7 @@ import type { Environment } from "@/lib/env";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { currentRouting } from "@/lib/site/site-store";
 import { machinePointers } from "@/lib/text/machine-pointers";
-import { listEndpoints } from "@/server/endpoints/list-endpoints";
+import { listEndpoints, listForkEndpoints } from "@/server/endpoints/list-endpoints";
 import type { Framework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
 import { Documents } from "@/server/pages/documents";
@@ -17,25 +17,31 @@ const MISSING_PAGES_PER_SECOND = 5;
 
 /** What answering requests needs, with the framework as its renderer. */
 export function createRequestApp({ environment, framework, signIn, ...options }: RequestAppOptions): App {
-  const { isDevelopment = false, onPage = () => {} } = options;
+  const { isDevelopment = false, onPage = () => {}, preview } = options;
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
   const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
-  const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
+  const isCaching = !isAuthoring && !environment.LECTERN_EXPORT && !preview;
   return {
     basePath,
     isAuthoring,
     isExport: environment.LECTERN_EXPORT,
     isDevelopment,
-    endpoints: listEndpoints(isAuthoring),
-    headers: securityHeaders({
-      frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
-      strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
-    }),
+    endpoints: environment.LECTERN_UNTRUSTED ? listForkEndpoints() : listEndpoints(isAuthoring),
+    headers: [
+      ...securityHeaders({
+        frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
+        strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
+      }),
+      ...(preview?.headers ?? []),
+    ],
     pointers: machinePointers(basePath),
     routing: currentRouting,
     isDraining,
     documents: new Documents({
-      render: (route) => renderer.renderDocument(route),
+      async render(route) {
+        const answer = await renderer.renderDocument(route);
+        return preview ? { ...answer, body: preview.addBar(answer.body) } : answer;
+      },
       stored: isCaching ? storedDocuments(basePath) : undefined,
       isCaching,
       isPlain: environment.LECTERN_EXPORT,
@@ -48,11 +54,20 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
   };
 }
 
+/** What the pages of a preview have besides those of a site. */
+export interface PreviewPages {
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Adds what is said of the preview to a document. */
+  addBar(document: Buffer): Buffer;
+}
+
 interface RequestAppOptions {
   environment: Environment;
   framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
   isDevelopment?: boolean;
   onPage?: () => void;
+  /** Set for the preview of a ref. */
+  preview?: PreviewPages | undefined;
   signIn?: SignIn | undefined;
 }
 

@@ -1,15 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service";
 import { inSite, type SiteContext } from "@/lib/base/site-context";
-import type { SiteDefinition } from "@/lib/hosting/read-sites";
+import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
+import { expandVersions } from "@/lib/hosting/site-versions";
 import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { closeSearch } from "@/lib/search/search-service";
+import { currentRouting } from "@/lib/site/site-store";
+import { removeRef } from "@/lib/sources/git-source";
 import { type App, handleRequest } from "@/server/handle-request";
 import { answerRefusal, answerUnavailable } from "@/server/plain-answers";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
+
+/** Versions besides the default ones that are awake at a time; the one that was not asked for longest is put to sleep. */
+const MOST_VERSIONS = 20;
+
+/** A site whose versions are refs of its repository. */
+interface Family {
+  versions: Promise<readonly SiteDefinition[]>;
+  /** Ends the subscription to what is fetched. */
+  end(): void;
+}
 
 /** A site that is awake, or is being woken. */
 interface AwakeSite {
@@ -21,11 +34,17 @@ interface AwakeSite {
   open: number;
   /** Milliseconds, by `performance.now()`. */
   lastUse: number;
+  /** Ends once no request is being answered. */
+  isLeaving?: boolean;
 }
 
 /** Sites of a server, each loaded by its first request and put to sleep when no one has asked for it for a while. */
 export class SiteHost {
   private readonly awake = new Map<string, AwakeSite>();
+  /** By the name of the site. */
+  private readonly families = new Map<string, Family>();
+  /** Pages of default versions that sleep. */
+  private readonly sleepingPages = new Map<string, ReadonlySet<string>>();
 
   /**
    * @param definitions the sites that are served
@@ -42,48 +61,144 @@ export class SiteHost {
 
   /** Takes another list of sites: those that have changed are loaded again by the next request, and those left out end. */
   replace(definitions: readonly SiteDefinition[], sleepAfter: number): void {
+    const kept = new Set(definitions.map((definition) => JSON.stringify(definition)));
+    for (const { name, ...site } of this.definitions) {
+      if (kept.has(JSON.stringify({ name, ...site }))) continue;
+      this.families.get(name)?.end();
+      this.families.delete(name);
+    }
     this.definitions = definitions;
     this.sleepAfter = sleepAfter;
-    const kept = new Set(definitions.map((definition) => JSON.stringify(definition)));
-    for (const site of this.awake.values()) if (!kept.has(JSON.stringify(site.definition))) void this.sleep(site);
+    void this.endReplaced();
   }
 
   /** Answers a request by the site that it is for. Never rejects. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const definition = findSite(this.definitions, request);
-    if (!definition) return answerElsewhere(request, response);
-    const site = this.wake(definition);
-    site.open += 1;
-    response.once("close", () => {
-      site.open -= 1;
-      site.lastUse = performance.now();
-    });
+    const listed = findSite(this.definitions, request);
+    if (!listed) return answerElsewhere(request, response);
     try {
+      const definition = listed.versionRules ? await this.findVersion(listed, listed.versionRules, request) : listed;
+      if (typeof definition === "string") return void response.writeHead(307, { Location: definition }).end();
+      const site = this.wake(definition);
+      site.open += 1;
+      response.once("close", () => this.leave(site));
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
     } catch {
-      answerUnavailable(request, response, definition.basePath);
+      answerUnavailable(request, response, listed.basePath);
     }
+  }
+
+  /** Puts a site to sleep that others need the room of. */
+  rest(name: string): void {
+    const site = this.awake.get(name);
+    if (site) void this.sleep(site);
   }
 
   /** Ends all sites. */
   async close(): Promise<void> {
-    await Promise.all([...this.awake.values()].map((site) => this.sleep(site)));
+    await Promise.all([...this.awake.values()].map((site) => this.sleep(site, true)));
+  }
+
+  /** The version that a request is for, or the URL without the name of the default version. */
+  private async findVersion(
+    site: SiteDefinition,
+    rules: SiteVersionRules,
+    request: IncomingMessage,
+  ): Promise<SiteDefinition | string> {
+    const definition = findSite(await this.familyOf(site, rules).versions, request) ?? site;
+    const { url = "/" } = request;
+    const name = definition.versions?.aliases?.find((alias) =>
+      /^(?:[/?]|$)/.test(
+        url.startsWith(`${site.basePath}/${alias}`) ? url.slice(site.basePath.length + 1 + alias.length) : "-",
+      ),
+    );
+    if (name === undefined) return definition;
+    // One slash: two would lead to another host.
+    return site.basePath + url.slice(site.basePath.length + 1 + name.length).replace(/^[/\\]*/, "/");
+  }
+
+  private familyOf(site: SiteDefinition, rules: SiteVersionRules): Family {
+    const known = this.families.get(site.name);
+    if (known) return known;
+    const expanded = expandVersions(site, rules);
+    const family: Family = { versions: expanded.then(({ versions }) => versions), end: () => {} };
+    this.families.set(site.name, family);
+    const isCurrent = () => this.families.get(site.name) === family;
+    const follow = async () => {
+      const [before, { versions }] = await Promise.all([family.versions, expandVersions(site, rules)]);
+      if (!isCurrent() || JSON.stringify(before) === JSON.stringify(versions)) return;
+      family.versions = Promise.resolve(versions);
+      await this.endReplaced();
+    };
+    const report = (error: unknown) => log().error("Versions could not be read", { site: site.name }, error);
+    expanded.then(
+      ({ repository }) => {
+        if (isCurrent()) family.end = repository.onFetched(() => void follow().catch(report));
+      },
+      (error: unknown) => {
+        report(error);
+        if (isCurrent()) this.families.delete(site.name);
+      },
+    );
+    return family;
+  }
+
+  /** Ends the sites that are no longer served as they are. */
+  private async endReplaced(): Promise<void> {
+    const families = await Promise.all([...this.families.values()].map(({ versions }) => versions.catch(() => [])));
+    const kept = new Set([...this.definitions, ...families.flat()].map((definition) => JSON.stringify(definition)));
+    for (const site of this.awake.values()) if (!kept.has(JSON.stringify(site.definition))) void this.sleep(site);
   }
 
   private wake(definition: SiteDefinition): AwakeSite {
     const known = this.awake.get(definition.name);
     if (known) return known;
     const end = new AbortController();
-    const context = { name: definition.name, environment: definition.environment, signal: end.signal };
-    const app = inSite(context, () => this.load(definition));
+    const { name, environment } = definition;
+    const [defaultName = name] = name.split("@");
+    const isOther = definition.versions !== undefined && name !== defaultName;
+    const versions = definition.versions && {
+      ...definition.versions,
+      ...(isOther && { isInDefault: (path: string) => this.hasPage(defaultName, path) }),
+    };
+    const context: SiteContext = { name, environment, signal: end.signal, versions };
+    const app = inSite(context, async () => {
+      const [loaded] = await Promise.all([this.load(definition), isOther && this.wakeDefault(defaultName)]);
+      return loaded;
+    });
     const site: AwakeSite = { definition, context, end, app, open: 0, lastUse: performance.now() };
-    this.awake.set(definition.name, site);
+    this.awake.set(name, site);
     app.catch((error: unknown) => {
-      log().error("A site could not be loaded; the next request tries again", { site: definition.name }, error);
+      log().error("A site could not be loaded; the next request tries again", { site: name }, error);
       void this.sleep(site);
     });
+    if (isOther) this.sleepVersions();
     return site;
+  }
+
+  /** Canonical URLs of other versions need the pages of the default one. */
+  private async wakeDefault(name: string): Promise<void> {
+    const [definition] = (await this.families.get(name)?.versions) ?? [];
+    if (definition && !this.sleepingPages.has(name)) await this.wake(definition).app.catch(() => undefined);
+  }
+
+  private hasPage(name: string, path: string): boolean {
+    const site = this.awake.get(name);
+    const pages = site && pagesOf(site);
+    return pages ? pages(path) : (this.sleepingPages.get(name)?.has(path) ?? false);
+  }
+
+  private sleepVersions(): void {
+    const others = [...this.awake.values()].filter(({ definition: { name } }) => name.includes("@"));
+    const idle = others.filter(({ open }) => open === 0).sort((one, other) => one.lastUse - other.lastUse);
+    for (const site of idle.slice(0, Math.max(0, others.length - MOST_VERSIONS))) void this.sleep(site);
+  }
+
+  private leave(site: AwakeSite): void {
+    site.open -= 1;
+    site.lastUse = performance.now();
+    if (site.isLeaving && site.open === 0) void this.sleep(site);
   }
 
   private sleepIdle(): void {
@@ -96,16 +211,33 @@ export class SiteHost {
     }
   }
 
-  private async sleep(site: AwakeSite): Promise<void> {
-    if (this.awake.get(site.definition.name) === site) this.awake.delete(site.definition.name);
+  /** Ends a site once its requests are answered; new ones go to its next version. */
+  private async sleep(site: AwakeSite, isNow = false): Promise<void> {
+    const { name, versions } = site.definition;
+    if (this.awake.get(name) === site) this.awake.delete(name);
     if (site.end.signal.aborted) return;
+    site.isLeaving = true;
+    if (site.open > 0 && !isNow) return;
     site.end.abort();
     await inSite(site.context, async () => {
+      const { pages, generatedPages } = currentRouting()?.site ?? {};
+      if (versions && pages)
+        this.sleepingPages.set(name, new Set([...pages.keys(), ...(generatedPages?.keys() ?? [])]));
       closeSearch();
       await storeCounts();
       await closeStore();
-    }).catch((error: unknown) => log().warn("A site did not end in order", { site: site.definition.name }, error));
+      const isUsed = [...this.awake.values()].some(
+        (other) => other.definition.versions?.directory === versions?.directory,
+      );
+      if (versions?.directory && !isNow && !isUsed) await removeRef(versions.directory);
+    }).catch((error: unknown) => log().warn("A site did not end in order", { site: name }, error));
   }
+}
+
+/** Tells which pages a site has that is awake; undefined while it is loaded. */
+function pagesOf({ context }: AwakeSite): ((path: string) => boolean) | undefined {
+  const site = inSite(context, currentRouting)?.site;
+  return site && ((path) => site.pages.has(path) || site.generatedPages.has(path));
 }
 
 /** The site that a request is for: one with its host before those for every host, then that with the longest path. */

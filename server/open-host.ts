@@ -6,7 +6,7 @@ import { UserError } from "@/lib/base/user-error";
 import { openPageThreads } from "@/lib/content/run/page-threads";
 import { createApp, type ServerApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
-import { type HostedSites, readHostedSites } from "@/lib/hosting/read-sites";
+import { type HostedSites, readHostedSites, type SiteDefinition } from "@/lib/hosting/read-sites";
 import { log } from "@/lib/observability/log";
 import { startTracing } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
@@ -14,6 +14,7 @@ import { loadServedSite } from "@/lib/site/site-store";
 import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import type { Framework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
+import { HostedPreviews } from "@/server/hosted-previews";
 import { SiteHost } from "@/server/hosted-sites";
 import type { Opened } from "@/server/main";
 import { fetchSource, followSite } from "@/server/start-site";
@@ -36,26 +37,37 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
   const threads = openPageThreads();
   const framework = await openFramework();
   await startTracing();
-  const load = async (): Promise<App> => {
+  let sleepAfter = first.value.sleepAfter * MINUTE;
+  const load = async (definition: SiteDefinition): Promise<App> => {
     const environment = readEnvironment();
+    const preview = await previews.open(definition);
     await mkdir(environment.LECTERN_DATA, { recursive: true });
     const app = createApp({ threads });
     apps.set(currentContext() ?? apps, app);
-    await fetchSource();
+    await fetchSource(true);
     await loadServedSite();
     const signIn = await loadSignIn(environment);
     let onPage = () => {};
     const firstPage = new Promise<void>((resolve) => {
       onPage = resolve;
     });
-    void followSite({ isAuthoring: false, isQuiet: true, firstPage });
-    return createRequestApp({ environment, framework, signIn, onPage });
+    if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage });
+    return createRequestApp({ environment, framework, signIn, onPage, preview });
   };
-  const host = new SiteHost(first.value.sites, load, first.value.sleepAfter * MINUTE);
+  const host = new SiteHost(first.value.sites, load, sleepAfter);
+  const previews: HostedPreviews = new HostedPreviews({
+    replace: (sites) => host.replace(sites, sleepAfter),
+    rest: (name) => host.rest(name),
+  });
+  previews.follow(first.value.sites);
   return {
     framework,
-    handle: (...exchange) => host.handle(...exchange),
-    follow: async () => followList(list, (sites) => host.replace(sites.sites, sites.sleepAfter * MINUTE)),
+    handle: (...exchange) => previews.handle(...exchange, () => host.handle(...exchange)),
+    follow: async () =>
+      followList(list, (sites) => {
+        sleepAfter = sites.sleepAfter * MINUTE;
+        previews.follow(sites.sites);
+      }),
     close: () => host.close(),
   };
 }

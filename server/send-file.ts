@@ -59,7 +59,8 @@ export async function sendFile(
   response.setHeader("etag", await fileTag(found.absolutePath, found.status));
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("x-robots-tag", "noindex");
-  if (ACTIVE_TYPE.test(type)) response.setHeader("content-security-policy", SANDBOX);
+  if (ACTIVE_TYPE.test(type) && !response.hasHeader("content-security-policy"))
+    response.setHeader("content-security-policy", SANDBOX);
   compressBody(response);
   const { dir, base } = path.parse(found.absolutePath);
   send(request, encodeURIComponent(base), { root: dir, dotfiles: "allow", index: false, cacheControl: false })

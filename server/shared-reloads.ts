@@ -1,21 +1,28 @@
 import { getStore } from "@/lib/assistant/service";
-import { currentContext } from "@/lib/base/site-context";
+import { currentContext, inSite, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
+import { findDocsVersion } from "@/lib/site/docs-version";
 import { type ReloadOutcome, reloadEverything } from "@/lib/site/reload";
 import { siteSource } from "@/lib/site/site-source";
-import { getSite } from "@/lib/site/site-store";
+import { currentFailure, getLoadedSite, getSite } from "@/lib/site/site-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
 
 /** How often a server asks whether another one was told of new content; milliseconds. */
-const INTERVAL = 2_000;
+const INTERVAL = 1_000;
 
-/** True where other servers may share the database: the webhook tells one of them, the database the others. */
+/** Milliseconds that the last fetch may be ago when a site wakes up that is not polled. */
+const START_AGE = 30_000;
+
+/** True where other servers may share the database: the webhook tells one of them, or one fetches first; the database the others. */
 function hasNeighbours(): boolean {
-  const { LECTERN_WEBHOOK_SECRET: secret, DATABASE_URL: url } = readEnvironment();
-  return secret !== undefined && url !== undefined && !url.startsWith("file:");
+  const { LECTERN_WEBHOOK_SECRET: secret, LECTERN_GIT: address, DATABASE_URL: url } = readEnvironment();
+  return (secret ?? address) !== undefined && url !== undefined && !url.startsWith("file:");
 }
+
+/** Fetches of the site that are under way. */
+const fetchesOfSite = perSite(() => ({ count: 0 }));
 
 /** Reads the docs folder again, here and on every server that shares the database. */
 export async function reloadEverywhere(): Promise<ReloadOutcome> {
@@ -23,30 +30,55 @@ export async function reloadEverywhere(): Promise<ReloadOutcome> {
   return refresh();
 }
 
-/** Fetches the repository, if the site is served from one, and reads the docs folder again. */
-async function refresh(): Promise<ReloadOutcome> {
+/**
+ * Fetches the repository, if the site is served from one, and reads the docs folder again.
+ * @param maxAge milliseconds that the last fetch may be ago; unless it is 0, a folder that is of the same commit is not read
+ */
+async function refresh(maxAge = 0): Promise<ReloadOutcome> {
   const source = siteSource();
   const known = source?.state().failure;
+  const fetches = fetchesOfSite();
+  const fetching = maxAge === Number.POSITIVE_INFINITY ? 0 : 1;
   try {
-    await source?.pull();
+    fetches.count += fetching;
+    const outcome = await source?.pull(maxAge);
+    if (outcome === "changed" && maxAge > 0 && hasNeighbours()) void announce();
   } catch (error) {
     const message = error instanceof UserError ? error.message : "The repository could not be fetched.";
     if (known !== source?.state().failure) log().error(`${message} What was fetched last is served.`);
     return { status: "failed", message };
+  } finally {
+    fetches.count -= fetching;
   }
-  if (known !== undefined) log().info("The repository can be fetched again.");
+  if (known !== undefined && source?.state().failure === undefined) log().info("The repository can be fetched again.");
+  if (maxAge > 0 && !currentFailure()) {
+    const { site, version } = await getLoadedSite();
+    const { place } = await findDocsVersion(site.docsDirectory);
+    if (place === version.place) return { status: "unchanged", revision: site.revision };
+  }
   return reloadEverything();
 }
 
-/** Fetches the repository now and then, if the site is served from one, as long as the process lives. */
+/**
+ * Fetches the repository now and then, if the site is served from one, as long as the process lives or the site is awake, and
+ * serves what others have fetched of it. One of several sites has begun with what was there, so it fetches at once.
+ */
 export function followSource(): void {
-  const { LECTERN_GIT: address, LECTERN_GIT_POLL: seconds } = readEnvironment();
-  if (address === undefined || seconds === 0) return;
-  const signal = currentContext()?.signal;
+  const source = siteSource();
+  if (!source) return;
+  const interval = readEnvironment().LECTERN_GIT_POLL * 1000;
+  const context = currentContext();
   const look = () => {
-    if (!signal?.aborted) void refresh().finally(() => setTimeout(look, seconds * 1000).unref());
+    if (context?.signal.aborted) return;
+    void refresh(interval / 2 || START_AGE).finally(() => interval > 0 && setTimeout(look, interval).unref());
   };
-  setTimeout(look, seconds * 1000).unref();
+  const take = () => {
+    if (fetchesOfSite().count === 0) void refresh(Number.POSITIVE_INFINITY);
+  };
+  const end = source.repository.onFetched(() => (context ? inSite(context, take) : take()));
+  context?.signal.addEventListener("abort", end);
+  if (context) look();
+  else if (interval > 0) setTimeout(look, interval).unref();
 }
 
 /** Without the database the others are not told; the answer to the webhook is still that of this server. */

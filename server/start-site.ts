@@ -36,11 +36,14 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
   await startTracing();
 }
 
-/** Fetches the repository, if the site is served from one. Without the network, the commit that was served last is served again. */
-export async function fetchSource(): Promise<void> {
+/**
+ * Fetches the repository, if the site is served from one. Without the network, the commit that was served last is served again.
+ * @param usesKnown what was fetched before is served without asking for more: `followSource` does
+ */
+export async function fetchSource(usesKnown = false): Promise<void> {
   const source = siteSource();
   try {
-    await source?.pull();
+    await source?.pull(usesKnown ? Number.POSITIVE_INFINITY : 0);
   } catch (error) {
     if (!(error instanceof UserError) || source?.state().commit === undefined) throw error;
     log().error(`${error.message} What was fetched last is served.`);

@@ -8,8 +8,9 @@ export function toMenuEntries(links: readonly NavigationLink[]): MenuEntry[] {
   return links.map((link) => ({
     id: link.id,
     label: link.label,
-    href: linkAddress(link.href),
+    href: link.isVersion ? link.href : linkAddress(link.href),
     isExternal: link.isExternal,
+    isVersion: link.isVersion,
     isActive: link.isActive,
     icon: link.icon ? <TintedIcon entry={link} size={16} /> : undefined,
     description: link.description,

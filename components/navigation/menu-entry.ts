@@ -8,6 +8,8 @@ export interface MenuEntry {
   /** With base path, or an absolute URL. */
   href: string;
   isExternal: boolean;
+  /** It leads to another version of the site, which knows whether it has the page: `href` is its base path. */
+  isVersion?: true | undefined;
   isActive: boolean;
   icon?: ReactNode;
   description?: string;

@@ -84,15 +84,23 @@ function nameOfLanguage(inLanguage: string, tag: string): string {
   }
 }
 
+/** Another version is another site: its pages are loaded as documents. */
+function targetOf({ isExternal, isVersion, href }: MenuEntry): string | undefined {
+  if (isVersion) return "_top";
+  return isExternal && /^https?:/.test(href) ? "_blank" : undefined;
+}
+
 function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode {
-  const alternate = currentPage()?.alternates[entry.id];
-  const href = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
+  const { path = "/", alternates } = currentPage() ?? {};
+  const alternate = alternates?.[entry.id];
+  const own = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
+  const href = entry.isVersion ? `${own}/_lectern/version?page=${encodeURIComponent(path)}` : own;
   return (
     <a
       role="menuitem"
       tabIndex={-1}
       href={href}
-      target={entry.isExternal && /^https?:/.test(href) ? "_blank" : undefined}
+      target={targetOf(entry)}
       rel={entry.isExternal ? "noopener" : undefined}
       id={entry.languageTag && entry.isActive ? "localization-select-item" : undefined}
       lang={entry.languageTag}

@@ -7,7 +7,37 @@ export interface SiteContext {
   environment: Readonly<Record<string, string>>;
   /** Aborted once the site is put to sleep: whatever keeps it up to date ends. */
   signal: AbortSignal;
+  /** Where the refs of a repository are the versions of a site, and this is one of them. */
+  versions?: SiteVersions | undefined;
 }
+
+/** One version of a site, as the selector shows it. */
+export interface VersionEntry {
+  label: string;
+  /** Prefix of its URLs. */
+  basePath: string;
+  isDefault?: boolean;
+  /** Served, and not in the selector of the others. */
+  isHidden?: boolean;
+}
+
+/** The versions of a site, seen from one of them. */
+export interface SiteVersions {
+  entries: readonly VersionEntry[];
+  /** Prefix of the URLs of this one. */
+  basePath: string;
+  /** Names by which its URLs can begin, too. */
+  aliases?: readonly string[];
+  /** Bar above the pages of this version: Markdown. */
+  banner?: string;
+  /** Folder for what is of this version alone, and is removed when it is put to sleep; the default one has none. */
+  directory?: string;
+  /** True for paths of pages that the default version has; absent in the default version. */
+  isInDefault?(path: string): boolean;
+}
+
+/** Stands for the base path in compiled pages that the versions of a site share. */
+export const SHARED_BASE_PATH = "/~base-path~";
 
 /** Shared by all bundles of the process: the framework's has its own copy of this module. */
 const SLOT = Symbol.for("lectern.site");

@@ -24,6 +24,7 @@ import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile
 import { createFactsReader } from "@/lib/content/run/page-facts";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import type { PageRecord } from "@/lib/content/scan/types";
+import { readEnvironment } from "@/lib/env";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
@@ -63,7 +64,8 @@ const PAGES_PER_PROCESS = 100;
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
 export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const { site, options, config } = loaded;
-  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
+  const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
+  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath, code };
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const reader = await createFactsReader(site, location, compiler);

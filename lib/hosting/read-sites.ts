@@ -3,9 +3,11 @@ import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { failure, type Result, success } from "@/lib/base/result";
+import type { SiteVersions } from "@/lib/base/site-context";
 import type { JsonPath } from "@/lib/config/json-path";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
+import { type PreviewSettings, previewsSchema } from "@/lib/hosting/preview-settings";
 
 /** A site of a server that serves several. */
 export interface SiteDefinition {
@@ -16,7 +18,16 @@ export interface SiteDefinition {
   basePath: string;
   /** Its variables, which take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
+  /** How its branches and pull requests are shown, if they are. */
+  previews?: PreviewSettings | undefined;
+  /** Which refs of its repository are its versions; without them, one ref is the site. */
+  versionRules?: SiteVersionRules | undefined;
+  /** Set for each version of a site that has several. */
+  versions?: SiteVersions | undefined;
 }
+
+/** Which versions a site has, and what is shown above the older ones. */
+export type SiteVersionRules = z.output<typeof versionsSchema>;
 
 /** The sites of a server, as `lectern.json` lists them. */
 export interface HostedSites {
@@ -28,6 +39,9 @@ export interface HostedSites {
 /** Variables of the whole process: a site cannot have its own. */
 const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
 
+/** Characters of the password of previews: anyone can try. */
+const SHORTEST_PASSWORD = 12;
+
 /** Variables that have a key of their own in the list. */
 const KEYS: Readonly<Record<string, string>> = {
   LECTERN_SITE: "name",
@@ -37,6 +51,35 @@ const KEYS: Readonly<Record<string, string>> = {
   LECTERN_GIT_REF: "ref",
   DOCS_DIR: "folder",
 };
+
+const refPattern = z
+  .string()
+  .regex(/^[\w^~<>=*][^\s]*(?: [^\s]+)*$/, "must be a name, a pattern such as v*, or a range such as >=2");
+
+const versionsSchema = z.strictObject({
+  refs: z
+    .array(refPattern)
+    .min(1, "must name at least one ref")
+    .describe(
+      "Branches and tags: names, patterns such as v*, and ranges of versions such as >=2 <4; in the selector's order.",
+    ),
+  default: z
+    .string()
+    .default("latest")
+    .describe("The version without a prefix in its URLs: `latest` for the newest release, or a branch or tag."),
+  newestOf: z
+    .enum(["major", "minor"], "must be major or minor")
+    .optional()
+    .describe("Serves the newest tag of each major or minor version, under a name such as v2 or v2.1."),
+  labels: z.record(z.string(), z.string()).default({}).describe("Labels of the selector, by branch or tag."),
+  hidden: z.array(refPattern).default([]).describe("Refs that are served without being in the selector."),
+  banner: z
+    .string()
+    .optional()
+    .describe(
+      "Bar above the pages of older versions, as Markdown; {version} and {latest} stand for the labels, and {url} for the URL of the default version.",
+    ),
+});
 
 const siteSchema = z
   .strictObject({
@@ -65,12 +108,25 @@ const siteSchema = z
       .describe("Folder with docs.json: relative to this file, or to the root of the repository."),
     git: z.string().optional().describe("Repository that the site is served from, as `git clone` takes it."),
     ref: z.string().optional().describe("Branch, tag, or commit of the repository; its default branch unless set."),
+    previews: previewsSchema
+      .optional()
+      .describe("Shows each branch and pull request of the repository as a site of its own."),
+    versions: versionsSchema.optional().describe("Branches and tags of the repository that are versions of the site."),
     environment: z
       .record(z.string(), z.string())
       .default({})
       .describe("Variables of this site. A value such as $TOKEN is that of the variable of the server."),
   })
-  .refine(({ folder, git }) => folder !== undefined || git !== undefined, "needs a folder or a repository (git)");
+  .refine(({ folder, git }) => folder !== undefined || git !== undefined, "needs a folder or a repository (git)")
+  .refine(({ git, previews }) => git !== undefined || !previews, "needs a repository (git) for its previews")
+  .refine(
+    ({ git, versions }) => git !== undefined || versions === undefined,
+    "needs a repository (git) for its versions",
+  )
+  .refine(
+    ({ ref, versions }) => ref === undefined || versions === undefined,
+    "has its refs in versions: it cannot have a ref, too",
+  );
 
 /** The schema of `lectern.json`. */
 export const hostedSitesSchema = z.strictObject({
@@ -136,9 +192,10 @@ interface DefinitionSource {
 }
 
 function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }: DefinitionSource): SiteDefinition {
-  const { name, hosts, basePath, url, folder, git, ref } = site;
+  const { name, hosts, basePath, url, folder, git, ref, versions } = site;
   const known = new Set(describeEnvironment().map((variable) => variable.name));
   const own: Record<string, string> = {};
+  const previews = site.previews && readPreviews(site.previews, source, note);
   for (const [variable, written] of Object.entries(site.environment)) {
     const referred = /^\$(\w+)$/.exec(written)?.[1];
     const value = referred === undefined ? written : source[referred];
@@ -160,13 +217,41 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
     LECTERN_GIT_REF: ref ?? "",
     DOCS_DIR: git === undefined ? path.resolve(path.dirname(file), folder ?? ".") : (folder ?? "."),
   };
+  if (versions?.banner?.includes("{url}") && url === undefined)
+    note(["versions", "banner"], "needs the `url` of the site for {url}.");
   try {
     readEnvironment({ ...source, ...environment });
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, site), `${line.trim()}.`);
   }
-  return { name, hosts, basePath, environment };
+  if (previews?.forks && previews.password === undefined && (own.LECTERN_SIGN_IN ?? source.LECTERN_SIGN_IN)) {
+    note(["previews"], "needs a `password`, or `forks: false`: what is a fork's cannot know who has signed in.");
+  }
+  return {
+    name,
+    hosts,
+    basePath,
+    environment,
+    ...(previews && { previews }),
+    ...(versions && { versionRules: versions }),
+  };
+}
+
+/** Puts the values of variables in the place of their names. */
+function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
+  const read = (key: "token" | "password") => {
+    const referred = /^\$(\w+)$/.exec(settings[key] ?? "")?.[1];
+    const value = referred === undefined ? undefined : source[referred];
+    if (settings[key] !== undefined && referred === undefined)
+      note(["previews", key], "must be a variable of the server, such as $TOKEN: no secret is in this file.");
+    else if (referred !== undefined && !value)
+      note(["previews", key], `names the variable ${referred}, which is not set.`);
+    else if (key === "password" && value && value.length < SHORTEST_PASSWORD)
+      note(["previews", key], `must have at least ${SHORTEST_PASSWORD} characters.`);
+    return value;
+  };
+  return { ...settings, token: read("token"), password: read("password") };
 }
 
 /** Where a variable of the site was written. */

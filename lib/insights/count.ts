@@ -13,6 +13,8 @@ const INTERVAL = 2_000;
 /** Different things that are counted between two times of storing, and on one day; readers choose them. The rest is one row. */
 const MOST = { pending: 2_000, perDay: 20_000 } as const;
 
+const DAY = 86_400_000;
+
 /** Characters of what is counted. */
 const LENGTH = 200;
 
@@ -23,10 +25,12 @@ interface Pending {
   counts: Map<string, DailyCount>;
   timer?: NodeJS.Timeout | undefined;
   day: string;
+  /** When the day ends, milliseconds since the epoch. */
+  end: number;
   rows: number;
 }
 
-const pendingOfSite = perSite((): Pending => ({ counts: new Map(), day: "", rows: 0 }));
+const pendingOfSite = perSite((): Pending => ({ counts: new Map(), day: "", end: 0, rows: 0 }));
 
 /** Whether readers' searches and visits are counted: on servers for readers, unless the owner turned it off. */
 export const isCounting = perSite(() => {
@@ -38,8 +42,12 @@ export const isCounting = perSite(() => {
 export function countToday(kind: DailyKind, written: string, from: string): void {
   const [subject, detail] = [written.slice(0, LENGTH), from.slice(0, LENGTH)];
   const pending = pendingOfSite();
-  const day = new Date(systemClock.now()).toISOString().slice(0, 10);
-  if (pending.day !== day) Object.assign(pending, { day, rows: 0 });
+  const now = systemClock.now();
+  if (now >= pending.end) {
+    const end = (Math.floor(now / DAY) + 1) * DAY;
+    Object.assign(pending, { day: new Date(now).toISOString().slice(0, 10), end, rows: 0 });
+  }
+  const { day } = pending;
   const isFull = pending.rows >= MOST.perDay || pending.counts.size >= MOST.pending;
   const known = pending.counts.get(keyOf(day, kind, subject, detail));
   if (known) known.count += 1;
@@ -82,7 +90,7 @@ function keyOf(...parts: string[]): string {
 
 /** What is stored is shortened, and holds no e-mail addresses or keys: different texts may then be the same. */
 function merge(counts: readonly DailyCount[]): DailyCount[] {
-  const merged: Pending = { counts: new Map(), day: "", rows: 0 };
+  const merged: Pending = { counts: new Map(), day: "", end: 0, rows: 0 };
   for (const count of counts) add(merged, { ...count, subject: clean(count.subject), detail: clean(count.detail) });
   return [...merged.counts.values()];
 }

@@ -2,16 +2,17 @@ import type { IncomingHttpHeaders } from "node:http";
 import { countToday, isCounting } from "@/lib/insights/count";
 
 /** Programs that say in the name of a browser who they are. */
-const PROGRAM = /[\w.-]*(?:bot|crawler|spider|claude|gpt|perplexity|gemini|copilot|-user\b|externalagent)[\w.-]*/i;
+const PROGRAM = /bot|crawler|spider|claude|gpt|perplexity|gemini|copilot|-user\b|externalagent/i;
 
 /** Programs read the names of others, too: this is what browsers begin with. */
 const BROWSER = /^(?:Mozilla|Opera)\//;
 
 /** The name of a program by its `User-Agent`, without its version; undefined for a reader's browser. */
 export function programName(agent: string): string | undefined {
-  const name =
-    PROGRAM.exec(agent)?.[0] ?? (BROWSER.test(agent) ? undefined : (/^[\w.-]+/.exec(agent)?.[0] ?? "unnamed"));
-  return name?.slice(0, 40);
+  const word = agent.search(PROGRAM);
+  if (word < 0 && BROWSER.test(agent)) return undefined;
+  const start = word < 0 ? 0 : agent.slice(0, word).search(/[\w.-]*$/);
+  return /^[\w.-]{1,40}/.exec(agent.slice(start))?.[0] ?? "unnamed";
 }
 
 /** Counts a page that was read, if it was read by a program that says so. */

@@ -114,6 +114,8 @@ export interface NavigationLink {
   /** URL path without base path, or an absolute URL. */
   href: string;
   isExternal: boolean;
+  /** It leads to another version of the site, which is served apart: `href` is its base path. */
+  isVersion?: true;
   isActive: boolean;
   icon?: IconReference;
   color?: ColorPair;

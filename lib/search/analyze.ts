@@ -47,6 +47,8 @@ const BRITISH: readonly (readonly [RegExp, string])[] = [
  */
 const ARABIC_PREFIX = /^(?:[وفبك]?ال|لل|و(?=ال))(?=\p{Script=Arabic}{3})/u;
 const ARABIC_SUFFIX = /(?<=\p{Script=Arabic}{3})(?:ات|ية|ون|ين|ان|ها|ة|ه|ي)$/u;
+/** "And", the article, and the prepositions before it: ההרשאות, והרשאות, and הרשאות are one word. */
+const HEBREW_PREFIX = /^ו?[בלמשכ]?ה+(?=\p{Script=Hebrew}{3})/u;
 const ARABIC = /^\p{Script=Arabic}+$/u;
 
 /** Longer runs are data, not words: keys, hashes, base64. */
@@ -159,7 +161,7 @@ function stem(word: string): string {
     ? stemmer(BRITISH.reduce((text, [ending, american]) => text.replace(ending, american), word))
     : ARABIC.test(word)
       ? stemArabic(word)
-      : word;
+      : word.replace(HEBREW_PREFIX, "");
   if (stems.size >= STEMS_IN_MEMORY) stems.clear();
   stems.set(word, stemmed);
   return stemmed;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Libsql from "libsql";
 import { INDEX_VERSION } from "@/lib/search/collect-pages";
@@ -33,6 +33,23 @@ export function indexFile(dataDirectory: string, { contentDirectory, viewer }: I
     .digest("hex")
     .slice(0, 12);
   return path.join(dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
+}
+
+/** Begins an index with the newest one in the folder for data, that of another version of the site: most pages are the same. */
+export function seedIndex(file: string, dataDirectory: string): void {
+  const names = readdirSync(dataDirectory).filter(
+    (name) => name.startsWith(`search-${INDEX_VERSION}-`) && name.endsWith(".db"),
+  );
+  const dated = names.map((name) => ({ name, time: statSync(path.join(dataDirectory, name)).mtimeMs }));
+  const newest = dated.sort((one, other) => other.time - one.time)[0];
+  if (!newest) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new Libsql(path.join(dataDirectory, newest.name));
+  try {
+    database.prepare("vacuum into ?").run(file);
+  } finally {
+    database.close();
+  }
 }
 
 /** Opens the index and creates what is missing. A file that is not an index, or is damaged, is deleted and rebuilt. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Viewer } from "@/lib/access/decide";
 import { currentContext, perSite } from "@/lib/base/site-context";
@@ -13,6 +14,7 @@ import {
   isDamage,
   openIndexDatabase,
   removeIndex,
+  seedIndex,
 } from "@/lib/search/index-database";
 import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
@@ -124,6 +126,10 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
   const site = await getSite();
   await admission.turn(true);
   const state = stateOf(site);
+  if (hasOwnFolder() && !state.hasUpdated) {
+    if (!state.running) requestUpdate(state, "all");
+    await state.firstUpdate;
+  }
   const index = openIndex(state, site);
   const text = firstWords(request.text);
   const answer = searchIndex(state, index, { ...request, text, limit: request.limit + SPARE_PAGES });
@@ -245,11 +251,19 @@ export function watchSearch(firstPage?: Promise<void>): void {
   else startIn(START_DELAY.production);
 }
 
+/** True for a version of a site whose index begins as that of another one: it can be searched once it was updated. */
+function hasOwnFolder(): boolean {
+  const { indexDirectory, dataDirectory } = siteDirectories();
+  return indexDirectory !== dataDirectory;
+}
+
 function openIndex(state: SearchState, folder: IndexedFolder): NonNullable<SearchState["open"]> {
-  const file = indexFile(siteDirectories().dataDirectory, folder);
+  const { indexDirectory, dataDirectory } = siteDirectories();
+  const file = indexFile(indexDirectory, folder);
   if (state.open?.file !== file) {
     state.open?.meaning?.close();
     state.open?.database.close();
+    if (hasOwnFolder() && folder.viewer.type === "everyone" && !existsSync(file)) seedIndex(file, dataDirectory);
     const database = openIndexDatabase(file);
     state.open = { file, database, reader: new IndexReader(database), meaning: openMeaning(database) };
     state.isWhole = false;
@@ -313,7 +327,7 @@ async function runUpdates(state: SearchState): Promise<void> {
       await indexPaths(database, site, [...waiting], basePath);
       continue;
     }
-    if (!isUpToDate(database, site) && (state.viewer || !(await buildInOwnProcess()))) {
+    if (!isUpToDate(database, site) && (state.viewer || hasOwnFolder() || !(await buildInOwnProcess()))) {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     state.isWhole = true;

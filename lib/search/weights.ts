@@ -78,6 +78,6 @@ export const WEIGHTS = {
     none: -1.49,
     pageLead: 2.46,
     score: 2.45,
-    least: 0.46,
+    least: 0.49,
   },
 } as const;

@@ -21,11 +21,13 @@ export interface PageDescriptionInput {
 }
 
 /** Where things are served. */
-interface PageAddresses {
+export interface PageAddresses {
   /** The page's preview image, with base path. */
   socialImage?: string;
   /** Public origin with base path and without trailing slash; absent if it is not known. */
   siteUrl?: string;
+  /** The same of the site whose page of this path is the canonical one. */
+  canonicalBase?: string;
 }
 
 /** What search engines and previews learn about a page. */
@@ -35,7 +37,10 @@ export interface PageDescription {
 }
 
 /** Collects what the head of a page says. */
-export function describePage(input: PageDescriptionInput, { socialImage, siteUrl }: PageAddresses): PageDescription {
+export function describePage(
+  input: PageDescriptionInput,
+  { socialImage, siteUrl, canonicalBase }: PageAddresses,
+): PageDescription {
   const { site, settings, path, view, title, description, lead, isApiPage, languageTag } = input;
   const page = site.pages.get(path);
   const head = buildPageHead({
@@ -48,6 +53,7 @@ export function describePage(input: PageDescriptionInput, { socialImage, siteUrl
     ...(lead ? { lead } : {}),
     ...(page ? { page } : {}),
     ...(siteUrl ? { siteUrl } : {}),
+    ...(canonicalBase ? { canonicalBase } : {}),
     ...(socialImage ? { socialImage } : {}),
   });
   if (!siteUrl) return { head };

@@ -32,6 +32,8 @@ export interface PageHeadInput {
   isHome: boolean;
   /** Public origin with the base path and without a trailing slash; undefined if unknown. */
   siteUrl?: string;
+  /** The same of the site whose page of this path is the canonical one. */
+  canonicalBase?: string;
   /** URL of the generated preview image, with the base path. */
   socialImage?: string;
 }
@@ -57,7 +59,7 @@ export function buildPageHead(input: PageHeadInput): PageHead {
   const robots = text(frontmatter.robots) ?? (input.view?.isNoindex ? "noindex" : siteTags.robots);
   const canonical =
     text(frontmatter.canonical) ??
-    absoluteUrl(siteTags.canonical ?? input.siteUrl, page?.standsInFor?.path ?? path, settings);
+    absoluteUrl(siteTags.canonical ?? input.canonicalBase ?? input.siteUrl, page?.standsInFor?.path ?? path, settings);
   const given = {
     ...Object.fromEntries(Object.entries(siteTags).filter(([name]) => !HEAD_FIELDS.has(name))),
     ...frontmatterTags(frontmatter),

@@ -274,6 +274,8 @@ function readSpecifications(
 }
 
 function readPackages(options: LoadSiteOptions, { facts }: ContentScan): Promise<ContentPackages | undefined> {
+  // A fork can bring the packages themselves.
+  if (readEnvironment().LECTERN_UNTRUSTED) return Promise.resolve(undefined);
   return loadPackages({ ...options, contentDirectory: findContentDirectory(options.docsDirectory), facts });
 }
 
@@ -296,9 +298,17 @@ type LoadedParts = Omit<LoadedSite, "site" | "redirects" | "siteOf">;
 
 function assemble(parts: LoadedParts): LoadedSite {
   const site = assembleFor(parts, parts.access ? GUEST : undefined);
-  const redirects = compileRedirects(site.settings.redirects);
+  const { LECTERN_UNTRUSTED: isFork } = readEnvironment();
+  // A fork does not lead readers of this host to another one.
+  const redirects = compileRedirects(
+    site.settings.redirects.filter(({ destination }) => !isFork || isInside(destination)),
+  );
   const whole = { ...parts, site };
   return { ...whole, redirects, siteOf: (viewer) => siteOf(whole, viewer) };
+}
+
+function isInside(destination: string): boolean {
+  return /^\/(?![/\\:])/.test(destination);
 }
 
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {

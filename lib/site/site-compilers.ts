@@ -2,6 +2,7 @@ import { perSite } from "@/lib/base/site-context";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
+import { readEnvironment } from "@/lib/env";
 import { siteDirectories } from "@/lib/site/site-store";
 
 /** What the pages of this process are compiled with. */
@@ -32,7 +33,8 @@ export function siteCompiler(site: PageSite, basePath: string): Promise<SiteComp
   compilers.how ??= { threads: openPageThreads() };
   const { threads, ...location } = compilers.how;
   const { dataDirectory = siteDirectories().dataDirectory } = location;
-  const opened = createSiteCompiler(site, { basePath, ...location, dataDirectory }, { threads });
+  const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
+  const opened = createSiteCompiler(site, { basePath, ...location, dataDirectory, code }, { threads });
   compilers.made.set(site, opened);
   return opened;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { currentViewer } from "@/lib/access/current-viewer";
 import { type Viewer, viewerKey } from "@/lib/access/decide";
-import { perSite } from "@/lib/base/site-context";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
@@ -81,13 +81,16 @@ export const siteDirectories: () => SiteDirectories = perSite(() => resolveDirec
 interface SiteDirectories {
   docsDirectory: string;
   dataDirectory: string;
+  /** Folder of the search index. */
+  indexDirectory: string;
 }
 
 function resolveDirectories({ DOCS_DIR, LECTERN_DATA, LECTERN_GIT, LECTERN_GIT_REF }: Environment): SiteDirectories {
   const dataDirectory = path.resolve(LECTERN_DATA);
   const checkout =
     LECTERN_GIT === undefined ? "." : checkoutDirectory({ address: LECTERN_GIT, ref: LECTERN_GIT_REF, dataDirectory });
-  return { docsDirectory: path.resolve(checkout, DOCS_DIR), dataDirectory };
+  const indexDirectory = currentContext()?.versions?.directory ?? dataDirectory;
+  return { docsDirectory: path.resolve(checkout, DOCS_DIR), dataDirectory, indexDirectory };
 }
 
 /**
@@ -167,7 +170,7 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
     LECTERN_GIT,
     LECTERN_VIEW_AS,
   } = readEnvironment();
-  const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
+  const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT, currentContext()?.versions]);
   const result = await loadSite({
     ...siteDirectories(),
     domain,

@@ -89,7 +89,7 @@ test.describe("a Git repository as the source of a site", () => {
     const source = open({ token: "a secret token" });
     await source.pull();
     expect(await read(source)).toBe("one");
-    const config = await readFile(path.join(source.directory, "..", "repository", "config"), "utf8");
+    const config = await readFile(path.join(source.directory, "..", "..", "repository", "config"), "utf8");
     expect(config).not.toMatch(/secret|x-access-token|authorization/i);
   });
 
@@ -98,7 +98,8 @@ test.describe("a Git repository as the source of a site", () => {
     const source = open();
     await source.pull();
     const root = path.dirname(source.directory);
-    await writeFile(path.join(root, "repository", "refs", "lectern", "fetched.lock"), "");
+    const references = path.join(path.dirname(root), "repository", "refs", "lectern");
+    await writeFile(path.join(references, `${(await readdir(references))[0]}.lock`), "");
     await writeFile(path.join(root, "next-left"), "");
     for (let count = 1; count <= 6; count += 1) {
       await server.push({ "index.mdx": String(count) });
@@ -106,7 +107,7 @@ test.describe("a Git repository as the source of a site", () => {
       expect(await read(source)).toBe(String(count));
     }
     expect(await readdir(path.join(root, "commits"))).toHaveLength(3);
-    expect((await readdir(root)).sort()).toEqual(["commits", "current", "repository"]);
+    expect((await readdir(root)).sort()).toEqual(["commits", "current"]);
   });
 
   test("fetches at once are one, and end with the newest commit", async () => {
@@ -138,7 +139,7 @@ test.describe("a Git repository as the source of a site", () => {
     await server.push({ "index.mdx": "one" });
     const source = open();
     await source.pull();
-    const hooks = path.join(path.dirname(source.directory), "repository", "hooks");
+    const hooks = path.join(source.repository.directory, "hooks");
     const trace = path.join(dataDirectory, "hook-ran");
     await writeFile(path.join(hooks, "post-checkout"), `#!/bin/sh\ntouch '${trace}'\n`, { mode: 0o755 });
     await server.push({ "index.mdx": "two" });

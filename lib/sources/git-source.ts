@@ -4,12 +4,16 @@ import { mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/pro
 import path from "node:path";
 import { UserError } from "@/lib/base/user-error";
 import { type GitAccess, git } from "@/lib/sources/git";
+import type { GitRef } from "@/lib/sources/select-versions";
 
 /** Where the docs folder of a site comes from, if not from this machine. */
 export interface GitSourceOptions extends GitAccess {
   /** What `git clone` takes. */
   address: string;
-  /** A branch, a tag, or a commit; that which the repository names as its default if absent. */
+  /**
+   * A branch, a tag, or a commit; that which the repository names as its default if absent. For a whole name, such as
+   * `refs/tags/v1`, all branches and tags are fetched at once.
+   */
   ref?: string | undefined;
   /** Absolute path of the folder for data. */
   dataDirectory: string;
@@ -29,52 +33,142 @@ export interface SourceState {
 export interface GitSource {
   /** The link to the files of the commit that is served; absolute. */
   directory: string;
+  repository: GitRepository;
   state(): SourceState;
-  /** Fetches the ref and serves its commit from now on. @throws UserError if it cannot: what was served stays. */
-  pull(): Promise<"changed" | "unchanged">;
+  /**
+   * Fetches the ref and serves its commit from now on. @throws UserError if it cannot: what was served stays.
+   * @param maxAge milliseconds that the last fetch may be ago
+   */
+  pull(maxAge?: number): Promise<"changed" | "unchanged">;
 }
 
-/** Where the fetched commit is kept in the repository. */
-const FETCHED = "refs/lectern/fetched";
+/** Everything that is fetched for a site whose versions are refs. */
+const ALL_REFS = ["+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"];
 
 /** Earlier commits whose files are kept: pages of theirs may still be under way. */
 const EARLIER_COMMITS = 2;
 
 /** The link that a source serves, whose target is replaced all at once. @returns an absolute path */
 export function checkoutDirectory({ address, ref = "HEAD", dataDirectory }: Omit<GitSourceOptions, keyof GitAccess>) {
-  return path.join(sourceDirectory(address, ref, dataDirectory), "current");
+  return path.join(refDirectory(address, ref, dataDirectory), "current");
 }
 
-function sourceDirectory(address: string, ref: string, dataDirectory: string): string {
-  const key = createHash("sha256").update(`${address}\n${ref}`).digest("hex").slice(0, 12);
-  return path.join(dataDirectory, "git", key);
+/** The folder with all that is of one ref alone; absolute. */
+export function refDirectory(address: string, ref: string, dataDirectory: string): string {
+  return path.join(repositoryDirectory(address, dataDirectory), keyOf(ref));
+}
+
+function repositoryDirectory(address: string, dataDirectory: string): string {
+  return path.join(dataDirectory, "git", keyOf(address));
+}
+
+function keyOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
+/** A copy of a repository in the data folder, shared by all its refs. */
+export interface GitRepository {
+  /** The bare repository; absolute. */
+  directory: string;
+  /**
+   * Fetches these refs. Callers that ask for the same before it starts share one fetch. @throws UserError if it cannot.
+   * @param maxAge milliseconds that the last fetch of the same may be ago
+   */
+  fetch(refspecs: readonly string[], access: GitAccess, maxAge?: number): Promise<void>;
+  /** Calls the listener after each fetch. @returns a function that ends the subscription */
+  onFetched(listener: () => void): () => void;
+}
+
+/** The repositories of this process, by folder: sites with the same one take turns, and share what is fetched. */
+const repositories = new Map<string, GitRepository>();
+
+/** The copy of a repository in a data folder. */
+export function openRepository(address: string, dataDirectory: string): GitRepository {
+  const root = repositoryDirectory(address, dataDirectory);
+  const known = repositories.get(root) ?? createRepository(address, root);
+  repositories.set(root, known);
+  return known;
+}
+
+function createRepository(address: string, root: string): GitRepository {
+  const directory = path.join(root, "repository");
+  const listeners = new Set<() => void>();
+  const waiting = new Map<string, Promise<void>>();
+  const times = new Map<string, number>();
+  let running: Promise<unknown> = Promise.resolve();
+  const fetchNow = async (key: string, refspecs: readonly string[], access: GitAccess) => {
+    waiting.delete(key);
+    const start = performance.now();
+    await prepare(root, directory);
+    const words = ["fetch", "--quiet", "--no-tags", "--force", "--no-write-fetch-head"];
+    const prune = refspecs === ALL_REFS ? ["--prune"] : [];
+    await git(directory, [...words, ...prune, address, ...refspecs], access);
+    times.set(key, start);
+    for (const listener of listeners) listener();
+  };
+  return {
+    directory,
+    fetch(refspecs, access, maxAge = 0) {
+      const key = refspecs.join("\n");
+      const last = times.get(key);
+      if (last !== undefined && performance.now() - last < maxAge) return Promise.resolve();
+      const fetching = waiting.get(key) ?? running.then(() => fetchNow(key, refspecs, access));
+      waiting.set(key, fetching);
+      running = fetching.catch(() => undefined);
+      return fetching;
+    },
+    onFetched(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Fetches all branches and tags. @throws UserError if it cannot */
+export function fetchRefs(repository: GitRepository, access: GitAccess): Promise<void> {
+  return repository.fetch(ALL_REFS, access);
+}
+
+/** The branches and tags that were fetched. */
+export async function listRefs({ directory }: Pick<GitRepository, "directory">): Promise<GitRef[]> {
+  if (!existsSync(path.join(directory, "HEAD"))) return [];
+  const names = await git(directory, ["for-each-ref", "--format=%(refname)", "refs/heads", "refs/tags"]);
+  return names.split("\n").flatMap((name) => {
+    const [, kind, rest] = /^refs\/(heads|tags)\/(.+)$/.exec(name) ?? [];
+    return rest === undefined ? [] : [{ kind: kind === "tags" ? ("tag" as const) : ("branch" as const), name: rest }];
+  });
 }
 
 /**
  * Opens a source in the data folder. The files of each commit are in a folder of their own, and a link leads to those that
  * are served: it is replaced by renaming, so that a process that is killed at any moment leaves the old commit or the new one.
  */
-export function openGitSource(options: GitSourceOptions): GitSource {
-  const { address, ref = "HEAD" } = options;
-  const root = sourceDirectory(address, ref, options.dataDirectory);
-  const repository = path.join(root, "repository");
+export function openGitSource({ address, ref = "HEAD", dataDirectory, ...access }: GitSourceOptions): GitSource {
+  const root = refDirectory(address, ref, dataDirectory);
+  const repository = openRepository(address, dataDirectory);
   const link = path.join(root, "current");
+  const isWhole = /^refs\/(?:heads|tags)\//.test(ref);
+  const fetched = isWhole ? ref : `refs/lectern/${keyOf(ref)}`;
+  const refspecs = isWhole ? ALL_REFS : [`+${ref}:${fetched}`];
   let state: SourceState = { commit: undefined, failure: undefined, warnings: [] };
   let running: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<"changed" | "unchanged"> | undefined;
+  let waiting: { maxAge: number; outcome: Promise<"changed" | "unchanged"> } | undefined;
 
-  const pullNow = async () => {
+  const pullNow = async (maxAge: number) => {
     waiting = undefined;
+    const hasRef = () => git(repository.directory, ["rev-parse", "--verify", `${fetched}^{commit}`]);
     try {
-      await prepare(root, repository);
-      const commit = await fetchCommit(repository, options);
+      const isKnown = maxAge === Number.POSITIVE_INFINITY && existsSync(repository.directory);
+      const known = isKnown ? await hasRef().catch(() => undefined) : undefined;
+      if (known === undefined) await repository.fetch(refspecs, access, maxAge);
+      const commit = known ?? (await hasRef());
       const isSame = commit === (await servedCommit(link));
       if (!isSame) {
-        await serve(root, repository, commit);
-        await removeOthers(root, repository);
+        await serve(root, repository.directory, commit);
+        await removeOthers(root, repository.directory);
       }
-      const warnings = state.commit === commit ? state.warnings : await findLimits(repository, commit);
-      state = { commit, failure: undefined, warnings };
+      const warnings = state.commit === commit ? state.warnings : await findLimits(repository.directory, commit);
+      state = { commit, failure: known === undefined ? undefined : state.failure, warnings };
       return isSame ? ("unchanged" as const) : ("changed" as const);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -85,12 +179,15 @@ export function openGitSource(options: GitSourceOptions): GitSource {
 
   return {
     directory: link,
+    repository,
     state: () => state,
-    // Requests that arrive before a fetch starts share it.
-    pull() {
-      waiting ??= running.then(pullNow);
-      running = waiting.catch(() => undefined);
-      return waiting;
+    // Those that arrive before it starts share one.
+    pull(maxAge = 0) {
+      if (waiting && waiting.maxAge <= maxAge) return waiting.outcome;
+      const outcome = running.then(() => pullNow(maxAge));
+      waiting = { maxAge, outcome };
+      running = outcome.catch(() => undefined);
+      return outcome;
     },
   };
 }
@@ -101,16 +198,20 @@ async function prepare(root: string, repository: string): Promise<void> {
     await mkdir(root, { recursive: true });
     await git(root, ["init", "--quiet", "--bare", repository]);
   }
-  // Left by a process that was killed: one process at a time works in this folder.
-  await rm(path.join(repository, `${FETCHED}.lock`), { force: true });
+  await removeLocks(path.join(repository, "refs"));
+  await rm(path.join(repository, "packed-refs.lock"), { force: true });
 }
 
-async function fetchCommit(
-  repository: string,
-  { address, ref = "HEAD", ...access }: GitSourceOptions,
-): Promise<string> {
-  await git(repository, ["fetch", "--quiet", "--no-tags", "--force", address, `+${ref}:${FETCHED}`], access);
-  return git(repository, ["rev-parse", "--verify", `${FETCHED}^{commit}`]);
+/** Left by a process that was killed: one process at a time fetches into this folder. */
+async function removeLocks(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names) if (name.endsWith(".lock")) await rm(path.join(folder, name), { force: true });
+}
+
+/** Removes all that is of one ref alone, given by its folder. */
+export async function removeRef(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+  await git(path.join(path.dirname(directory), "repository"), ["worktree", "prune"]);
 }
 
 /** The commit that the link leads to; undefined before the first. */
@@ -123,6 +224,7 @@ export async function servedCommit(link: string): Promise<string | undefined> {
 async function serve(root: string, repository: string, commit: string): Promise<void> {
   const name = `${commit}-${randomBytes(4).toString("hex")}`;
   const target = path.join("commits", name);
+  await mkdir(root, { recursive: true });
   await git(repository, ["worktree", "add", "--quiet", "--force", "--detach", path.join(root, target), commit]);
   const next = path.join(root, `next-${name}`);
   await symlink(target, next, "junction");

@@ -54,6 +54,7 @@ function gitEnvironment({ token, sshKey }: GitAccess): NodeJS.ProcessEnv {
     ...Object.fromEntries(named),
     GIT_CONFIG_COUNT: String(settings.length),
     GIT_TERMINAL_PROMPT: "0",
+    GIT_LFS_SKIP_SMUDGE: "1",
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? ssh.join(" "),
     LC_ALL: "C",
   };

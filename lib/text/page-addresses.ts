@@ -8,6 +8,8 @@ export interface SiteAddress {
   /** Scheme and host, without trailing slash. */
   origin: string;
   basePath: string;
+  /** True for paths of pages whose canonical URL is in another version of the site. */
+  isElsewhere?: ((path: string) => boolean) | undefined;
 }
 
 /** The absolute address of a page, as `seo.trailingSlash` has it. */

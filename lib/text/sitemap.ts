@@ -11,7 +11,8 @@ type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageV
  */
 export function buildSitemap(site: MappedSite, address: SiteAddress): string {
   const locate = (path: string) => escapeXml(pageUrl(path, address, site.settings));
-  const paths = isKeptFromEngines(site.settings) ? [] : listIndexedPaths(site);
+  const indexed = isKeptFromEngines(site.settings) ? [] : listIndexedPaths(site);
+  const paths = indexed.filter((path) => !address.isElsewhere?.(path));
   const entries = paths.map((path) => {
     const modified = site.pages.get(path)?.modifiedAt;
     const day = modified === undefined ? "" : `<lastmod>${new Date(modified).toISOString().slice(0, 10)}</lastmod>`;

@@ -8,8 +8,14 @@ import { PAGE_DATA_ENDPOINTS } from "@/server/endpoints/page-data";
 import { pageProblemEndpoints } from "@/server/endpoints/page-problems";
 import { PLAYGROUND_ENDPOINTS } from "@/server/endpoints/playground";
 import { PREVIEW_IMAGE_ENDPOINT } from "@/server/endpoints/preview-image";
+import { PREVIEWS_ENDPOINT } from "@/server/endpoints/previews";
 import { READER_INPUT_ENDPOINTS } from "@/server/endpoints/reader-input";
 import { SIZED_IMAGE_ENDPOINT } from "@/server/endpoints/sized-images";
+
+/** What pages of a fork load, and nothing that works for whoever asks. */
+export function listForkEndpoints(): NamedEndpoints {
+  return nameEndpoints([...PAGE_ASSET_ENDPOINTS, SIZED_IMAGE_ENDPOINT]);
+}
 
 /** Every address of the server that is neither a page nor a file. */
 export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
@@ -24,6 +30,7 @@ export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
     ...READER_INPUT_ENDPOINTS,
     ...PLAYGROUND_ENDPOINTS,
     ...liveEndpoints(isAuthoring),
+    PREVIEWS_ENDPOINT,
     ...pageProblemEndpoints(isAuthoring),
   ]);
 }

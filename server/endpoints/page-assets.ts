@@ -3,6 +3,7 @@ import path from "node:path";
 import mime from "mime";
 import { packageDirectory, serverDirectory } from "@/lib/application";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
@@ -90,7 +91,7 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
   // The hash is of the file's name, too: no other file can be named in its place.
   if (code === undefined || islandHash(file, code) !== hash) return missing();
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
-  return new Response(code, { headers });
+  return new Response(code.replaceAll(SHARED_BASE_PATH, readEnvironment().LECTERN_BASE_PATH), { headers });
 }
 
 /** Bundled npm packages, their style sheet, and its fonts; what refers to them names their files, which hold a hash. */

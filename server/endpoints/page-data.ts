@@ -5,17 +5,20 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
+import { matchRedirect } from "@/lib/navigation/redirects";
 import { nodesAt, parseNodePath } from "@/lib/navigation/sidebar-parts";
 import { presentAnswer } from "@/lib/search/present-results";
 import { searchAsFarAsKnown } from "@/lib/search/search-service";
 import { handleLinkBadges } from "@/lib/site/link-badges/handle-link-badges";
-import { getSite } from "@/lib/site/site-store";
+import { currentRouting, getSite } from "@/lib/site/site-store";
+import { pageUrl } from "@/lib/text/page-addresses";
 import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
 
 /** What the pages' own scripts ask for. */
 export const PAGE_DATA_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/search", methods: { GET: answerSearch } },
   { path: "/_lectern/assistant", methods: { GET: answerPanelConfig } },
+  { path: "/_lectern/version", methods: { GET: answerVersion } },
   { path: "/_lectern/sidebar/*", methods: { GET: answerSidebar } },
   { path: "/_lectern/badges/links.json", methods: { GET: answerLinkBadges } },
 ];
@@ -75,6 +78,21 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
     },
   };
   return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });
+}
+
+/** `?page=/path`: leads readers who come from another version to the same page, or to the home page where there is none. */
+async function answerVersion(request: HandlerRequest): Promise<Response> {
+  const path = new URL(request.url).searchParams.get("page") ?? "/";
+  const { site, redirects } = currentRouting() ?? {};
+  const isThere =
+    site?.pages.has(path) ||
+    site?.generatedPages.has(path) ||
+    (redirects && matchRedirect(redirects, path)) !== undefined;
+  const target =
+    site && isThere
+      ? pageUrl(path, { origin: "", basePath: readEnvironment().LECTERN_BASE_PATH }, site.settings)
+      : `${readEnvironment().LECTERN_BASE_PATH}/`;
+  return new Response(null, { status: 307, headers: { Location: target, "Cache-Control": "no-store" } });
 }
 
 /** An address names the revision, and so what is found there never changes. */

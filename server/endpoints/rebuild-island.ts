@@ -1,3 +1,4 @@
+import { currentContext, SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
@@ -22,7 +23,7 @@ export async function rebuildIsland(file: string, islands: IslandStore): Promise
   const { dataDirectory } = siteDirectories();
   const environment = createPageEnvironment(site, {
     dataDirectory,
-    basePath: readEnvironment().LECTERN_BASE_PATH,
+    basePath: currentContext()?.versions ? SHARED_BASE_PATH : readEnvironment().LECTERN_BASE_PATH,
     islands,
   });
   if (attempted.has(file) || joinContentPath("", `/${file}`) !== file || !environment.hasFile(file)) return;

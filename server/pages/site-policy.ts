@@ -1,3 +1,4 @@
+import { perSite } from "@/lib/base/site-context";
 import { pageScripts } from "@/lib/content/page/page-scripts";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-security-policy";
@@ -59,9 +60,4 @@ async function ownScriptOrigins(site: Site): Promise<string[]> {
   return (await pageScripts(site)).flatMap(({ source }) => listOrigins(source));
 }
 
-let environment: Environment | undefined;
-
-function readOnce(): Environment {
-  environment ??= readEnvironment();
-  return environment;
-}
+const readOnce: () => Environment = perSite(() => readEnvironment());

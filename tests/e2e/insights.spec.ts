@@ -64,13 +64,9 @@ test("the protected page lists what readers asked, what had no answer and what w
 
 test("searches, missing pages and programs of today are added to those of the week before", async ({ browser }) => {
   const reader = await browser.newPage();
-  await search(reader, "install");
-  await reader.keyboard.press("Enter");
-  await reader.waitForURL(/\/start/);
-  await search(reader, "xylophone");
-  await reader.keyboard.press("Escape");
-  await search(reader, "widget");
-  await reader.keyboard.press("Escape");
+  await search(reader, "install", "Enter");
+  await search(reader, "xylophone", "Escape");
+  await search(reader, "widget", "Escape");
   await reader.goto(`${site.url}/gone?token=1`, { referer: `${site.url}/start?session=2` });
   await reader.close();
   const agent = { "user-agent": "Mozilla/5.0 (compatible; GPTBot/1.2)" };
@@ -180,8 +176,8 @@ function weekBefore(): DailyCount[] {
   }).flat();
 }
 
-/** Opens the dialog, types, and waits for the answer. */
-async function search(page: Page, query: string): Promise<void> {
+/** Opens the dialog, types, waits for the answer, and ends the search. */
+async function search(page: Page, query: string, key: "Enter" | "Escape"): Promise<void> {
   await page.goto(`${site.url}/start`);
   await page.keyboard.press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Search" });
@@ -189,6 +185,9 @@ async function search(page: Page, query: string): Promise<void> {
   await dialog.getByRole("combobox").fill(query);
   await answered;
   await expect(dialog.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
+  const noted = page.waitForResponse(/\/_lectern\/searched\?/);
+  await page.keyboard.press(key);
+  expect((await noted).status()).toBe(204);
 }
 
 /** The report of four weeks, as a program reads it. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { readListeningAddress } from "@/lib/build/export/listening-address";
+import { readListeningAddress } from "@/lib/build/export/temporary-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { COMMAND } from "../support/server";
 

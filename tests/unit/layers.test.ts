@@ -30,6 +30,7 @@ const EDGE_FILES = [
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
   /^lib\/(?:hosting|sources)\//,
+  /^lib\/previews\/(?:check-commit|platform|repository|site-previews)\.ts$/,
   /^lib\/base\/site-context\.ts$/,
   /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|site-source|snapshot-sources)\.ts$/,
   /^lib\/site\/link-badges\/handle-link-badges\.ts$/,

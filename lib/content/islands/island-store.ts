@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { placeInIsland } from "@/lib/content/islands/island-places";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
@@ -19,6 +20,7 @@ function islandPath(dataDirectory: string, hash: string): string {
 
 /**
  * Turns the text of an island module into its factory, on the server only.
+ * @param basePath of the site, which takes the place of that in shared modules.
  * @param report tells of components that fail. @param name what stack traces call it
  */
 export function evaluateIsland(code: string, report?: ReportFailure, name?: string): IslandFactory {
@@ -47,7 +49,7 @@ export interface OpenIslandStore extends IslandStore {
  * @param dataDirectory `LECTERN_DATA`.
  * @param report tells of components that fail on the server; in the log if absent.
  */
-export function openIslandStore(dataDirectory: string, report?: ReportFailure): OpenIslandStore {
+export function openIslandStore(dataDirectory: string, report?: ReportFailure, basePath?: string): OpenIslandStore {
   const factories = new Map<string, IslandFactory>();
   const remember = ({ hash, code, file }: Pick<IslandModule, "hash" | "code" | "file">): IslandFactory => {
     if (factories.size >= FACTORY_LIMIT) factories.clear();
@@ -56,7 +58,8 @@ export function openIslandStore(dataDirectory: string, report?: ReportFailure): 
       const reason = reasonOf(error);
       log().warn("A component failed on the server and is rendered in the browser", { component, place, reason });
     };
-    const factory = evaluateIsland(code, report ?? logFailure, hash);
+    const own = basePath === undefined ? code : code.replaceAll(SHARED_BASE_PATH, basePath);
+    const factory = evaluateIsland(own, report ?? logFailure, hash);
     factories.set(hash, factory);
     return factory;
   };

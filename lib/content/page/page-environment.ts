@@ -46,6 +46,8 @@ export interface PageLocation {
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath: string;
+  /** Compiled pages are shared by sites with other base paths: the versions of one. */
+  isShared?: boolean | undefined;
   /** False to leave out the code of pages, of parts of the site, and of packages. */
   code?: boolean | undefined;
   /** Where island modules are stored; if absent they are discarded, as in a check of all pages. */

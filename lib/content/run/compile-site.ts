@@ -4,6 +4,7 @@ import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page/page-environment";
@@ -42,6 +43,10 @@ interface CompilerState extends Pick<SourceCompiler, "read"> {
   dataDirectory: string;
   /** Part of every cache key: everything besides its sources that affects a page's output. */
   optionsKey: string;
+  /** Part of the keys in memory: what differs between sites that share compiled pages. */
+  ownKey: string;
+  /** A shared value as it is in this site. */
+  own<Value>(shared: Value): Value;
 }
 
 const PAGES_IN_MEMORY = 300;
@@ -69,11 +74,18 @@ export async function createSiteCompiler(
   location: PageLocation,
   { threads }: CompilerOptions = {},
 ): Promise<SiteCompiler> {
+  const { basePath, isShared } = location;
+  const compiled = isShared ? { ...location, basePath: SHARED_BASE_PATH } : location;
   const environment = createPageEnvironment(site, location);
+  const compiling = isShared ? createPageEnvironment(site, compiled) : environment;
+  const own = <Value>(shared: Value): Value =>
+    isShared && shared !== undefined
+      ? JSON.parse(JSON.stringify(shared).replaceAll(SHARED_BASE_PATH, basePath))
+      : shared;
   const code = await codeOptions(site, environment);
   const options = {
     version: PIPELINE_VERSION,
-    basePath: location.basePath,
+    basePath: compiled.basePath,
     endsInSlash: environment.endsInSlash,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
@@ -83,12 +95,12 @@ export async function createSiteCompiler(
     isRun: threads !== undefined,
   };
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
-  const compilers = threads
-    ? compilersIn(threads, site, location, environment)
-    : await compilersHere(environment, code);
+  const compilers = threads ? compilersIn(threads, site, compiled, compiling) : await compilersHere(compiling, code);
   const state: CompilerState = {
-    compileNew: compilers.compile,
-    read: compilers.read,
+    compileNew: async (...page) => own(await compilers.compile(...page)),
+    read: async (page) => own(await compilers.read(page)),
+    own,
+    ownKey: isShared ? `-${basePath}` : "",
     languageOf: (path) => {
       const view = path === undefined ? undefined : site.pageView?.(path);
       return view && site.divisionView?.(view.divisionId)?.languageCode;
@@ -98,10 +110,10 @@ export async function createSiteCompiler(
   };
   return {
     environment,
-    compileSnippet: compilers.compileSnippet,
+    compileSnippet: async (snippet) => own(await compilers.compileSnippet(snippet)),
     compile: (source) => compileSource(state, source),
     read: (source) => readSource(state, source),
-    readTree: async (source) => threads?.readTree(site, location, withLanguage(state, source)),
+    readTree: async (source) => own(await threads?.readTree(site, compiled, withLanguage(state, source))),
   };
 }
 
@@ -164,7 +176,8 @@ export async function codeOptions(site: PageSite, environment: PageEnvironment):
 
 function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
   const key = keyOf(state, source);
-  return compiledPages.get(key) ?? remember(key, compileThroughDisk(state, key, source));
+  const known = key + state.ownKey;
+  return compiledPages.get(known) ?? remember(known, compileThroughDisk(state, key, source));
 }
 
 function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {
@@ -196,7 +209,7 @@ function withLanguage({ languageOf }: CompilerState, source: PageSource): PageSo
 }
 
 function readingKeyOf(state: CompilerState, { language = "", ...page }: PageSource): string {
-  return `${keyOf(state, page)}-${language}`;
+  return `${keyOf(state, page)}${state.ownKey}-${language}`;
 }
 
 function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, "contentHash">): string {
@@ -229,7 +242,7 @@ async function compileThroughDisk(
 ): Promise<Result<CompiledPage, PageFailure>> {
   const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
   const cached = await readCachedJson(path);
-  if (isCompiledPage(cached)) return success(cached);
+  if (isCompiledPage(cached)) return success(state.own(cached));
   const source = withLanguage(state, page);
   const compiling = state.compileNew(source, path);
   const readingKey = readingKeyOf(state, source);

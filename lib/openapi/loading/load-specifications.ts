@@ -4,6 +4,7 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { failure, type Result, success } from "@/lib/base/result";
+import { readEnvironment } from "@/lib/env";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
 import type { OpenApiSource, Specification } from "@/lib/openapi/document/types";
@@ -142,6 +143,7 @@ async function fetchAndKeep(
   { folder, key, from }: { folder: string; key: string; from: string | undefined },
   options: LoadSpecificationsOptions,
 ) {
+  if (readEnvironment().LECTERN_UNTRUSTED) return missing("nothing is fetched for the preview of a fork");
   const text = await fetchText(address, { allowsInsecure: options.allowsInsecure ?? false, from });
   // A data folder that cannot be written costs the cache, not the page.
   if (text.ok) await writeCachedText(folder, key, text.value, Date.now()).catch(() => undefined);

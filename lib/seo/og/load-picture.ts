@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
+import { readEnvironment } from "@/lib/env";
 import type { Site } from "@/lib/site/types";
 
 /** Time limit for a picture of another server, in milliseconds. */
@@ -18,6 +19,7 @@ export async function loadPicture(site: Site, address: string | undefined): Prom
 
 async function readBytes(site: Site, address: string): Promise<Uint8Array | undefined> {
   if (/^https?:/.test(address)) {
+    if (readEnvironment().LECTERN_UNTRUSTED) return undefined;
     const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_LIMIT) });
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
   }

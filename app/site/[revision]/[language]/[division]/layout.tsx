@@ -11,6 +11,7 @@ import { packSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 import type { Viewer } from "@/lib/access/decide";
+import type { SiteVersions } from "@/lib/base/site-context";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import type { Messages } from "@/lib/i18n/messages";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
@@ -30,8 +31,10 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const { site, ...context } = rendering;
   const parts = await renderShellParts(rendering);
   const { divisionId, nodePath } = readDivisionSegment(division);
-  const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
-  if (!view) return children;
+  const own = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
+  if (!own) return children;
+  const { versions } = app();
+  const view = withVersions(own, versions);
   const { messages, settings } = context;
   const prompt = settings.search.prompt ?? messages.searchPlaceholder;
   const hasAssistant = app().hasAssistant;
@@ -39,7 +42,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
     <SiteShell
       site={{
         ...context,
-        settings: withSession(settings, site.viewer, messages),
+        settings: withBanner(withSession(settings, site.viewer, messages), versions),
         homePath: site.homePath,
         revision: site.revision,
         nodePath,
@@ -93,7 +96,30 @@ function searchScope({ languageCode, versionLabel }: DivisionView): { language?:
   };
 }
 
-/** The versions that readers can switch to, as pages name them. */
+/** The versions that readers can switch to and search in, as pages name them. */
 function versionsOf({ switchers }: DivisionView): string[] {
-  return switchers.find(({ kind }) => kind === "version")?.entries.map(({ label }) => label) ?? [];
+  const own = switchers.find(({ kind, entries }) => kind === "version" && !entries.some(({ isVersion }) => isVersion));
+  return own?.entries.map(({ label }) => label) ?? [];
+}
+
+/** Where the versions of the site are refs of its repository, a selector of them comes first. */
+function withVersions(view: DivisionView, versions: SiteVersions | undefined): DivisionView {
+  if (!versions) return view;
+  const entries = versions.entries
+    .filter(({ isHidden, basePath }) => !isHidden || basePath === versions.basePath)
+    .map(({ label, basePath }) => ({
+      id: `version:${basePath}`,
+      label,
+      href: basePath,
+      isExternal: false,
+      isVersion: true as const,
+      isActive: basePath === versions.basePath,
+    }));
+  return { ...view, switchers: [{ kind: "version", entries }, ...view.switchers] };
+}
+
+/** An older version says so above every page. */
+function withBanner(settings: SiteSettings, versions: SiteVersions | undefined): SiteSettings {
+  if (!versions?.banner) return settings;
+  return { ...settings, banner: { content: versions.banner, type: "warning", dismissible: false } };
 }

@@ -1,0 +1,91 @@
+import path from "node:path";
+import type { VersionEntry } from "@/lib/base/site-context";
+import { UserError } from "@/lib/base/user-error";
+import { readEnvironment } from "@/lib/env";
+import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
+import { fetchRefs, type GitRepository, listRefs, openRepository, refDirectory } from "@/lib/sources/git-source";
+import { type SelectedVersion, selectVersions } from "@/lib/sources/select-versions";
+
+/** The versions of a site, as sites of their own. */
+export interface ExpandedSite {
+  /** The default version is the first. */
+  versions: readonly SiteDefinition[];
+  repository: GitRepository;
+}
+
+/**
+ * Makes a site of each ref that is a version of a site. The refs are those that were fetched last; the first time, they are
+ * fetched. @throws UserError if they cannot be, or if no ref is a version.
+ */
+export async function expandVersions(site: SiteDefinition, rules: SiteVersionRules): Promise<ExpandedSite> {
+  const environment = readEnvironment({ ...process.env, ...site.environment });
+  const { LECTERN_GIT: address = "", LECTERN_GIT_TOKEN: token, LECTERN_GIT_SSH_KEY: sshKey } = environment;
+  const repository = openRepository(address, path.resolve(environment.LECTERN_DATA));
+  const select = async () => selectVersions(await listRefs(repository), rules);
+  let selected = await select();
+  if (selected.length === 0) {
+    await fetchRefs(repository, { token, sshKey });
+    selected = await select();
+  }
+  if (selected.length === 0) {
+    throw new UserError(
+      `No branch or tag of ${address} is a version of ${site.name}: none matches ${rules.refs.join(", ")}.`,
+    );
+  }
+  return { versions: toDefinitions(site, rules, selected), repository };
+}
+
+/** The definitions of the versions of a site, the default one first. */
+export function toDefinitions(
+  site: SiteDefinition,
+  { banner }: Pick<SiteVersionRules, "banner">,
+  selected: readonly SelectedVersion[],
+): SiteDefinition[] {
+  const { LECTERN_GIT: address = "", LECTERN_DATA: data = "", LECTERN_SITE_URL: written = "" } = site.environment;
+  const url = written.replace(/\/+$/, "");
+  // Owners write the URL of their site, which ends with its base path.
+  const siteUrl = url.endsWith(site.basePath) ? url.slice(0, url.length - site.basePath.length) : url;
+  const prefixOf = ({ isDefault, path: name }: SelectedVersion) => site.basePath + (isDefault ? "" : `/${name}`);
+  const entries = selected.map(
+    (version): VersionEntry => ({
+      label: version.label,
+      basePath: prefixOf(version),
+      ...(version.isDefault && { isDefault: true }),
+      ...(version.isHidden && { isHidden: true }),
+    }),
+  );
+  const latest = selected.find(({ isDefault }) => isDefault);
+  const definitions = selected.map((version): SiteDefinition => {
+    const { ref, label, isDefault, isOld } = version;
+    const basePath = prefixOf(version);
+    const text = isOld ? banner : undefined;
+    const values: Record<string, string> = {
+      version: label,
+      latest: latest?.label ?? "",
+      url: `${siteUrl + site.basePath}/`,
+    };
+    return {
+      name: isDefault ? site.name : `${site.name}@${version.path}`,
+      hosts: site.hosts,
+      basePath,
+      environment: {
+        ...site.environment,
+        LECTERN_BASE_PATH: basePath,
+        LECTERN_SITE_URL: siteUrl,
+        LECTERN_GIT_REF: ref,
+      },
+      versions: {
+        entries,
+        basePath,
+        ...(isDefault && {
+          aliases: ["latest", version.path].filter(
+            (name) => !entries.some(({ basePath: used }) => used === `${site.basePath}/${name}`),
+          ),
+        }),
+        ...(!isDefault && { directory: refDirectory(address, ref, path.resolve(data)) }),
+        ...(text && { banner: text.replace(/\{(version|latest|url)\}/g, (_, name: string) => values[name] ?? "") }),
+      },
+    };
+  });
+  return definitions.sort((one, other) => Number(other.name === site.name) - Number(one.name === site.name));
+}

@@ -1,0 +1,177 @@
+import { countOf } from "@/lib/base/count-of";
+import { escapeHtml } from "@/lib/base/escape-html";
+import type { Preview } from "@/lib/hosting/preview-settings";
+import type { CheckedProblem } from "@/lib/previews/check-commit";
+import type { ChangedPage, Changes } from "@/lib/previews/repository";
+
+/** What is known of the commit of a preview. What is absent is still being found out. */
+export interface PreviewReport {
+  changes?: Changes;
+  /** Problems that the commit it began from does not have. */
+  problems?: readonly CheckedProblem[];
+  /** Why there is no list of problems. */
+  failure?: string;
+  /** Files of a fork that are not served. */
+  leftOut?: readonly string[];
+}
+
+/** URLs that belong to a preview. */
+export interface PreviewLinks {
+  /** Of the preview: ends without a slash. */
+  preview: string;
+  /** Of the site: ends without a slash. */
+  site: string;
+  /** Of the page about the preview, on the site. */
+  details: string;
+}
+
+/** A preview with all that is said of it. */
+export interface DescribedPreview {
+  preview: Preview;
+  report: PreviewReport;
+  links: PreviewLinks;
+}
+
+/** Lines of a list that are shown: a comment must not be longer than its platform allows. */
+const MOST_LINES = 100;
+
+/** What does not run in the preview of a fork. */
+const FORK_RULES = "It is from a fork: code in pages, scripts, search, and the assistant are off.";
+
+/** One sentence: what a ref changes, and how its check ended. @example "2 pages changed, 1 new problem" */
+export function summarize({ changes, problems, failure }: PreviewReport): string {
+  if (changes === undefined) return failure ?? "Pages are being compared";
+  const changed = changes.pages.length === 0 ? "No page changed" : `${countOf(changes.pages.length, "page")} changed`;
+  const found =
+    failure ??
+    (problems === undefined
+      ? "the check is running"
+      : problems.length === 0
+        ? "no new problem"
+        : countOf(problems.length, "new problem"));
+  return `${changed}, ${found}`;
+}
+
+/** The comment of a pull request: Markdown, in which names of files and messages are text and nothing else. */
+export function describeInComment({ preview, report, links }: DescribedPreview): string {
+  const { changes, problems = [] } = report;
+  const rows = (changes?.pages ?? []).slice(0, MOST_LINES).map((page) => {
+    const shown =
+      page.status === "removed" ? code(page.path) : `[${code(page.path)}](${links.preview}${url(page.path)})`;
+    return `| ${page.status} | ${shown} | [compare](${comparisonUrl(links, page.path)}) |`;
+  });
+  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, code: name, message, fails }) => {
+    return `| ${fails ? "error" : "warning"} | ${code(`${file}:${line}:${column}`)} | ${code(name)} ${code(message)} |`;
+  });
+  return [
+    `**[Preview of ${preview.label}](${links.preview}/)**, commit ${preview.commit.slice(0, 7)}: ${summarize(report)}.`,
+    ...(preview.isFork ? [`${FORK_RULES}${leftOutText(report)}`] : []),
+    ...(rows.length > 0 ? [["| | Page | |", "| --- | --- | --- |", ...rows].join("\n")] : []),
+    ...more(changes?.pages.length ?? 0, "page"),
+    ...(changes && changes.otherFiles > 0 ? [`${countOf(changes.otherFiles, "other file")} changed.`] : []),
+    ...(found.length > 0 ? [["| New problem | Place | |", "| --- | --- | --- |", ...found].join("\n")] : []),
+    ...more(problems.length, "problem"),
+  ].join("\n\n");
+}
+
+function more(count: number, noun: string): string[] {
+  return count > MOST_LINES ? [`And ${countOf(count - MOST_LINES, `more ${noun}`)}.`] : [];
+}
+
+/** Text in a cell of a table: nothing in it is markup, a mention, or a link. */
+function code(text: string): string {
+  return `\`${text.replace(/[`\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
+}
+
+/** A path in a URL, of which nothing ends a link in Markdown or is a mention. */
+function url(path: string): string {
+  return encodeURI(path).replace(/[()?#|@&']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+function comparisonUrl({ details }: PreviewLinks, path: string): string {
+  return `${details}&page=${url(path)}`;
+}
+
+function leftOutText({ leftOut = [] }: PreviewReport): string {
+  const count = leftOut.length;
+  return count === 0 ? "" : ` Left out: ${countOf(count, "file")} (links, submodules, or larger than 10 MB).`;
+}
+
+const STYLE =
+  "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left";
+
+/** Nothing of the page changes how the bar looks: its style is in a tree of its own, whose important rules come first. */
+const BAR_STYLE = `:host{all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;position:sticky!important;bottom:0!important;z-index:2147483647!important;${STYLE.replaceAll(";", "!important;")}!important}
+details{max-height:60vh;overflow:auto;padding:.5rem 1rem}summary{cursor:pointer}a{color:#93c5fd}ul{margin:.5rem 0;padding-left:1.5rem}small{color:#a1a1aa}`;
+
+/** The bar at the end of each page of a preview, as HTML. */
+export function renderBar({ preview, report, links }: DescribedPreview): string {
+  const bar = `<details><summary>Preview of <b>${escapeHtml(preview.label)}</b> · ${preview.commit.slice(0, 7)} · ${escapeHtml(summarize(report))}</summary>${
+    preview.isFork ? `<p>${FORK_RULES}${leftOutText(report)}</p>` : ""
+  }${renderLists({ preview, report, links })}<p><a href="${escapeHtml(links.details)}">All about this preview</a></p></details>`;
+  return `<aside aria-label="Preview" lang="en" dir="ltr"><template shadowrootmode="open"><style>${BAR_STYLE}</style>${bar}</template></aside>`;
+}
+
+function renderLists({ report: { changes, problems = [], leftOut = [] }, links }: DescribedPreview): string {
+  const pages = (changes?.pages ?? []).slice(0, MOST_LINES).map((page) => `<li>${renderPage(page, links)}</li>`);
+  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, message, hint }) => {
+    const place = escapeHtml(`${file}:${line}:${column}`);
+    return `<li>${place} ${escapeHtml(message)} <small>${escapeHtml(hint)}</small></li>`;
+  });
+  const files = leftOut.slice(0, MOST_LINES).map((file) => `<li>${escapeHtml(file)}</li>`);
+  const list = (title: string, items: string[]) =>
+    items.length > 0 ? `<p>${title}</p><ul>${items.join("")}</ul>` : "";
+  const others = changes && changes.otherFiles > 0 ? `<p>${countOf(changes.otherFiles, "other file")} changed</p>` : "";
+  return `${list("Pages", pages)}${others}${list("New problems", found)}${list("Left out", files)}`;
+}
+
+function renderPage({ path, status }: ChangedPage, links: PreviewLinks): string {
+  const name = escapeHtml(path);
+  const shown = status === "removed" ? name : `<a href="${escapeHtml(links.preview + url(path))}">${name}</a>`;
+  const compare = escapeHtml(comparisonUrl(links, path));
+  return `${shown} <small>${status}</small> <a href="${compare}">compare</a>`;
+}
+
+const PAGE_STYLE = `:root{${STYLE}}body{margin:0 auto;max-width:60rem;padding:2rem 1rem}a{color:#93c5fd}small{color:#a1a1aa}
+.sides{max-width:none;padding:0;display:grid;grid-template:auto 1fr/1fr 1fr;height:100vh}.sides iframe{border:0;width:100%;height:100%;background:#fff}.sides p{margin:0;padding:.5rem 1rem}`;
+
+function renderDocument(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style>${body}</html>`;
+}
+
+/** The page with all previews of a site. */
+export function renderOverview(previews: readonly DescribedPreview[]): string {
+  const items = previews.map(
+    ({ preview, report, links }) =>
+      `<li><a href="${escapeHtml(links.preview)}/">${escapeHtml(preview.label)}</a> <small>${preview.commit.slice(0, 7)} · ${escapeHtml(summarize(report))}</small> <a href="${escapeHtml(links.details)}">details</a></li>`,
+  );
+  return renderDocument("Previews", `<body><h1>Previews</h1><ul>${items.join("")}</ul></body>`);
+}
+
+/** The page about one preview. */
+export function renderDetails(described: DescribedPreview): string {
+  const { preview, report, links } = described;
+  const title = `Preview of ${preview.label}`;
+  const rules = preview.isFork ? `<p>${FORK_RULES}${leftOutText(report)}</p>` : "";
+  return renderDocument(
+    title,
+    `<body><h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(links.preview)}/">Open it</a> · commit ${preview.commit} · ${escapeHtml(summarize(report))}</p>${rules}${renderLists(described)}</body>`,
+  );
+}
+
+/** A page as the site has it and as a preview has it, side by side. @param path of its URL, without base path */
+export function renderComparison({ preview, report, links }: DescribedPreview, path: string): string {
+  const status = report.changes?.pages.find((page) => page.path === path)?.status;
+  const side = (label: string, root: string, isThere: boolean) => ({
+    title: `<p>${escapeHtml(label)}</p>`,
+    frame: isThere
+      ? `<iframe title="${escapeHtml(label)}" src="${escapeHtml(root + url(path))}"></iframe>`
+      : `<p>${status === "added" ? "The page is new." : "The page is removed."}</p>`,
+  });
+  const sides = [
+    side("Before", links.site, status !== "added"),
+    side(`Preview of ${preview.label}`, links.preview, status !== "removed"),
+  ];
+  const body = [...sides.map(({ title }) => title), ...sides.map(({ frame }) => frame)].join("");
+  return renderDocument(`${path}: ${preview.label}`, `<body class="sides">${body}</body>`);
+}

@@ -1,0 +1,160 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { pagePathFromFile } from "@/lib/base/paths";
+import { UserError } from "@/lib/base/user-error";
+import { fileKind } from "@/lib/content/scan/file-kinds";
+import type { Preview } from "@/lib/hosting/preview-settings";
+import { type GitAccess, git } from "@/lib/sources/git";
+
+/** Bytes of a file of a fork that are served, and of all its files. */
+const LARGEST_FILE = 10 << 20;
+const LARGEST_FORK = 200 << 20;
+const MOST_FILES = 20_000;
+
+/** Names in one command: the whole line may have 2 MB, and a name 4 kB. */
+const NAMES_AT_A_TIME = 250;
+
+/** A page that differs from what the ref is compared with. */
+export interface ChangedPage {
+  status: "added" | "changed" | "removed";
+  /** Path of its URL, without base path. */
+  path: string;
+}
+
+/** What a ref changes. */
+export interface Changes {
+  pages: ChangedPage[];
+  /** Other files of the docs folder: settings, snippets, images. */
+  otherFiles: number;
+  /** The commit that it began from. */
+  base: string;
+}
+
+/** The copy of a repository that previews are taken from. */
+export interface PreviewRepository {
+  /** The commits of all branches by name. @throws UserError if the host does not answer. */
+  listBranches(): Promise<Map<string, string>>;
+  /** Fetches the commit of a preview and what it is compared with. @throws UserError if it cannot. */
+  fetch(preview: Preview): Promise<void>;
+  /** Writes the files of a commit to a folder. @returns what of a fork was left out */
+  checkOut(commit: string, directory: string, isFork: boolean): Promise<string[]>;
+  /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
+  remove(directory: string, isUnused?: () => boolean): Promise<void>;
+  /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
+  compare(preview: Preview, folder: string): Promise<Changes>;
+}
+
+/** How a repository is opened. */
+export interface PreviewRepositoryOptions extends GitAccess {
+  address: string;
+  /** The ref that the site serves. */
+  ref?: string | undefined;
+  /** Folder for the copy; absolute. */
+  directory: string;
+}
+
+/** Opens the copy of a repository. Its commands run one after the other: git locks what it writes. */
+export function openPreviewRepository(options: PreviewRepositoryOptions): PreviewRepository {
+  const { address, ref = "HEAD", directory, ...access } = options;
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+    const result = last.then(run);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  const prepare = async () => {
+    if (existsSync(path.join(directory, "HEAD"))) return;
+    await mkdir(directory, { recursive: true });
+    await git(directory, ["init", "--quiet", "--bare", "."]);
+  };
+  const kept = ({ name }: Preview) => ({ head: `refs/previews/head/${name}`, base: `refs/previews/base/${name}` });
+  return {
+    listBranches: () => inTurn(() => prepare().then(() => listBranches(address, directory, access))),
+    fetch: (preview) =>
+      inTurn(async () => {
+        await prepare();
+        const { head, base } = kept(preview);
+        const refs = [`+${preview.ref}:${head}`, `+${preview.base ?? ref}:${base}`];
+        await git(directory, ["fetch", "--quiet", "--no-tags", "--force", address, ...refs], access);
+        await git(directory, ["rev-parse", "--verify", "--end-of-options", `${preview.commit}^{commit}`]);
+      }),
+    checkOut: (commit, target, isFork) =>
+      inTurn(async () => {
+        await rm(target, { recursive: true, force: true });
+        await git(directory, ["worktree", "prune"]);
+        const words = ["worktree", "add", "--quiet", "--force", "--detach", ...(isFork ? ["--no-checkout"] : [])];
+        await git(directory, [...words, target, commit]);
+        return isFork ? writeForkFiles(target, commit) : [];
+      }),
+    remove: (target, isUnused = () => true) =>
+      inTurn(async () => {
+        if (!isUnused()) return;
+        await rm(target, { recursive: true, force: true, maxRetries: 3 });
+        if (existsSync(directory)) await git(directory, ["worktree", "prune"]);
+      }),
+    compare: (preview, folder) =>
+      inTurn(async () => {
+        const base = await git(directory, ["merge-base", kept(preview).base, preview.commit]).catch(() =>
+          git(directory, ["rev-parse", kept(preview).base]),
+        );
+        const inFolder = folder === "." ? [] : [`--relative=${folder.replace(/\/*$/, "/")}`];
+        const words = ["diff", "--name-status", "--no-renames", "-z", ...inFolder];
+        return { ...readChanges(await git(directory, [...words, base, preview.commit, "--"])), base };
+      }),
+  };
+}
+
+async function listBranches(address: string, directory: string, access: GitAccess): Promise<Map<string, string>> {
+  const lines = (await git(directory, ["ls-remote", "--heads", address], access)).split("\n");
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [, commit, name] = /^([0-9a-f]{40,64})\trefs\/heads\/(.+)$/.exec(line) ?? [];
+      return commit && name ? [[name, commit]] : [];
+    }),
+  );
+}
+
+/**
+ * Writes the files of a fork: no links, no submodules, and nothing that fills the disk.
+ * @returns what was left out @throws UserError if all of it is too much
+ */
+async function writeForkFiles(directory: string, commit: string): Promise<string[]> {
+  await git(directory, ["read-tree", commit]);
+  const listed = (await git(directory, ["ls-tree", "-r", "-l", "-z", "--full-tree", commit])).split("\0");
+  const entries = listed.flatMap((line) => {
+    const [, mode = "", size = "", name = ""] = /^(\d+) \w+ \w+ +(\d+|-)\t(.+)$/s.exec(line) ?? [];
+    return name === "" ? [] : [{ mode, size: Number(size), name }];
+  });
+  const isPlain = ({ mode, size }: { mode: string; size: number }) => mode.startsWith("100") && size <= LARGEST_FILE;
+  const plain = entries.filter((entry) => isPlain(entry) && !/(?:^|\/)node_modules\//.test(entry.name));
+  const total = plain.reduce((sum, { size }) => sum + size, 0);
+  if (plain.length > MOST_FILES || total > LARGEST_FORK) {
+    throw new UserError(`The fork has ${plain.length} files with ${total >> 20} MB; a preview takes up to 200 MB.`);
+  }
+  for (let start = 0; start < plain.length; start += NAMES_AT_A_TIME) {
+    const names = plain.slice(start, start + NAMES_AT_A_TIME).map(({ name }) => name);
+    await git(directory, ["checkout-index", "--force", "--", ...names]);
+  }
+  return entries.filter((entry) => !isPlain(entry)).map(({ name }) => name);
+}
+
+/** Reads `git diff --name-status -z`. Names and states take turns. */
+export function readChanges(output: string): Omit<Changes, "base"> {
+  const fields = output.split("\0");
+  const pages = new Map<string, ChangedPage>();
+  let otherFiles = 0;
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const status = STATUSES[fields[index] ?? ""] ?? "changed";
+    const file = (fields[index + 1] ?? "").normalize().replace(/^content\//, "");
+    if (fileKind(file) !== "page") otherFiles += 1;
+    else {
+      const page = pagePathFromFile(file);
+      // A page that moves to another kind of file is still there.
+      pages.set(page, { path: page, status: pages.has(page) ? "changed" : status });
+    }
+  }
+  return { pages: [...pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1)), otherFiles };
+}
+
+const STATUSES: Readonly<Record<string, ChangedPage["status"]>> = { A: "added", D: "removed" };

@@ -1,0 +1,120 @@
+import { coerce, compare, gt, parse as parseVersion, type SemVer, satisfies, validRange } from "semver";
+
+/** A branch or a tag of a repository. */
+export interface GitRef {
+  kind: "branch" | "tag";
+  name: string;
+}
+
+/** Which refs of a repository are versions of a site, and how they are shown. */
+export interface VersionRules {
+  /** Names or patterns of branches and tags such as `v*`, or ranges of versions such as `>=2`, in the order of the selector. */
+  refs: readonly string[];
+  /** `latest`, or the name of a branch or tag. */
+  default: string;
+  /** Of tags that differ in the rest alone, the newest is served, under the shared part of their names. */
+  newestOf?: "major" | "minor" | undefined;
+  /** Labels by the name of the ref. */
+  labels: Readonly<Record<string, string>>;
+  /** Names or patterns of those that are served without being in the selector. */
+  hidden: readonly string[];
+}
+
+/** A ref that is a version of the site. */
+export interface SelectedVersion {
+  /** The whole name: `refs/tags/v1.0.0`. */
+  ref: string;
+  /** What its URLs begin with, after the base path of the site. */
+  path: string;
+  label: string;
+  isDefault: boolean;
+  isHidden: boolean;
+  /** Older than the default version. */
+  isOld: boolean;
+}
+
+interface Candidate extends GitRef {
+  version: SemVer | undefined;
+  path: string;
+}
+
+/**
+ * Selects the versions of a site from the refs of its repository: in the order of the patterns, and within one, versions
+ * from the newest to the oldest, then other names. Without a ref for `default`, the newest version is it, or the first ref.
+ */
+export function selectVersions(refs: readonly GitRef[], rules: VersionRules): SelectedVersion[] {
+  const candidates = refs.map((ref): Candidate => ({ ...ref, version: versionOf(ref), path: ref.name }));
+  const ordered = rules.refs.flatMap((pattern) =>
+    candidates.filter((candidate) => isSelected(candidate, pattern)).sort(newestFirst),
+  );
+  const kept = keepNewest([...new Set(ordered)], rules.newestOf);
+  // A branch and a tag of the same name have one URL: the tag does not move.
+  const selected = kept.filter(
+    ({ kind, path }) => kind === "tag" || !kept.some((other) => other.kind === "tag" && other.path === path),
+  );
+  const first = findDefault(selected, rules.default);
+  return selected.map((candidate) => ({
+    ref: `refs/${candidate.kind === "tag" ? "tags" : "heads"}/${candidate.name}`,
+    path: candidate.path,
+    label: rules.labels[candidate.name] ?? rules.labels[candidate.path] ?? candidate.path,
+    isDefault: candidate === first,
+    isHidden: candidate !== first && rules.hidden.some((pattern) => isSelected(candidate, pattern)),
+    isOld: isOlder(candidate, first),
+  }));
+}
+
+/** The version that the name of a tag ends in: `2.0.1` for `v2.0.1` and for `docs@2.0.1`. */
+function versionOf({ kind, name }: GitRef): SemVer | undefined {
+  const [written] = /\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(name) ?? [];
+  if (kind === "branch" || written === undefined) return undefined;
+  return parseVersion(written) ?? coerce(written, { includePrerelease: true }) ?? undefined;
+}
+
+function isSelected({ name, version }: Candidate, pattern: string): boolean {
+  if (name === pattern) return true;
+  if (/^[\d^~<>=]/.test(pattern) && validRange(pattern)) return version !== undefined && satisfies(version, pattern);
+  const expression = pattern.replace(/[.*+?^${}()|[\]\\]/g, (sign) => (sign === "*" ? "[^/]*" : `\\${sign}`));
+  return new RegExp(`^${expression}$`).test(name);
+}
+
+function newestFirst(one: Candidate, other: Candidate): number {
+  if (one.version && other.version) return compare(other.version, one.version);
+  if (!one.version && !other.version) return one.name.localeCompare(other.name);
+  return one.version ? -1 : 1;
+}
+
+/** Of the tags of one release line, the newest that is no prerelease, if there is one. */
+function keepNewest(candidates: readonly Candidate[], part: VersionRules["newestOf"]): Candidate[] {
+  if (!part) return [...candidates];
+  const newest = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { name, version } = candidate;
+    if (!version) {
+      newest.set(`${candidate.kind} ${name}`, candidate);
+      continue;
+    }
+    const [, prefix = ""] = /^(.*?)\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(name) ?? [];
+    const path = prefix + (part === "major" ? version.major : `${version.major}.${version.minor}`);
+    const known = newest.get(path)?.version;
+    if (known && (isStable(known) === isStable(version) ? !gt(version, known) : isStable(known))) continue;
+    newest.set(path, { ...candidate, path });
+  }
+  return [...newest.values()];
+}
+
+function isStable({ prerelease }: SemVer): boolean {
+  return prerelease.length === 0;
+}
+
+function findDefault(candidates: readonly Candidate[], name: string): Candidate | undefined {
+  const named = candidates.find(
+    (candidate) => name !== "latest" && (candidate.name === name || candidate.path === name),
+  );
+  const released = candidates.filter(({ version }) => version && isStable(version)).sort(newestFirst);
+  return named ?? released[0] ?? candidates[0];
+}
+
+function isOlder({ version }: Candidate, first: Candidate | undefined): boolean {
+  if (!version || !first) return false;
+  return first.version === undefined ? isStable(version) : compare(version, first.version) < 0;
+}

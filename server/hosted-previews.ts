@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { escapePattern } from "@/lib/base/escape-pattern";
+import { currentContext } from "@/lib/base/site-context";
+import { UserError } from "@/lib/base/user-error";
+import type { Preview } from "@/lib/hosting/preview-settings";
+import type { SiteDefinition } from "@/lib/hosting/read-sites";
+import { isSameSecret } from "@/lib/http/secrets";
+import { log } from "@/lib/observability/log";
+import { renderBar } from "@/lib/previews/describe";
+import { forkPolicy, type PreviewedSite } from "@/lib/previews/preview-definition";
+import { SitePreviews } from "@/lib/previews/site-previews";
+import type { PreviewPages } from "@/server/create-request-app";
+import { findSite } from "@/server/hosted-sites";
+import { answerRefusal } from "@/server/plain-answers";
+
+/** Asks a browser for the password of the previews. */
+export const PASSWORD_HEADERS = { "cache-control": "no-store", "www-authenticate": 'Basic realm="Previews"' };
+
+/** Files that only a script would ask for: where a fork is below the path of the site, they would be of its origin. */
+const SCRIPT = /^[^?]*\.(?:[cm]?js|wasm)(?:$|\?)/i;
+
+const sitesWithPreviews = new Map<string, SitePreviews>();
+
+/** The previews of a site of this process. */
+export function previewsOf(site: string): SitePreviews | undefined {
+  return sitesWithPreviews.get(site);
+}
+
+/** True if a request has the password of the previews, as browsers send it; without one, everyone is admitted. */
+export function isAdmitted(authorization: string | null | undefined, password: string | undefined): boolean {
+  if (password === undefined) return true;
+  const [, encoded = ""] = /^Basic +(\S+) *$/i.exec(authorization ?? "") ?? [];
+  const given = Buffer.from(encoded, "base64").toString("utf8");
+  return isSameSecret(given.slice(given.indexOf(":") + 1), password);
+}
+
+/** What the sites of a server need to know. */
+interface PreviewHost {
+  /** Takes the sites with their previews. */
+  replace(definitions: readonly SiteDefinition[]): void;
+  /** Puts a site to sleep. */
+  rest(name: string): void;
+}
+
+/** The previews of all sites of a server, between its requests and its sites. */
+export class HostedPreviews {
+  private listed: readonly SiteDefinition[] = [];
+  private definitions: readonly SiteDefinition[] = [];
+  /** Names of the sites of previews that are awake, the one that was asked for last at the end. */
+  private readonly awake = new Set<string>();
+
+  constructor(private readonly host: PreviewHost) {}
+
+  /** Takes another list of sites, and looks for their previews. */
+  follow(listed: readonly SiteDefinition[]): void {
+    this.listed = listed;
+    const wanted = new Map(listed.flatMap((site) => (hasPreviews(site) ? [[site.name, site] as const] : [])));
+    for (const [name, previews] of sitesWithPreviews) {
+      if (JSON.stringify(wanted.get(name)) === JSON.stringify(previews.site)) wanted.delete(name);
+      else {
+        previews.close();
+        sitesWithPreviews.delete(name);
+      }
+    }
+    for (const [name, site] of wanted) {
+      const previews = new SitePreviews(site, () => this.update());
+      sitesWithPreviews.set(name, previews);
+      previews.start().catch((error: unknown) => log().error("Previews cannot be made", { site: name }, error));
+    }
+    this.update();
+  }
+
+  /** Passes a request on, unless it is for a preview that there is not, or that it may not see. */
+  async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    let definition = findSite(this.definitions, request);
+    if (definition && !this.find(definition) && this.isForPreview(definition, request)) {
+      // Whoever announces a preview may look at it at once.
+      await Promise.all([...sitesWithPreviews.values()].map((previews) => previews.settled()));
+      definition = findSite(this.definitions, request);
+    }
+    const found = definition && this.find(definition);
+    if (!definition || !found) {
+      if (definition?.hosts.length === 0 && this.isPreviewHost(request.headers.host)) {
+        return answerRefusal(response, { status: 404, message: "There is no such preview." });
+      }
+      if (definition && isWebhook(definition, request)) {
+        response.once("finish", () => {
+          // The site itself has checked the signature.
+          if (response.statusCode === 200 || response.statusCode === 422) void previewsOf(definition.name)?.refresh();
+        });
+      }
+      return next();
+    }
+    const { preview, previews } = found;
+    if (!isAdmitted(request.headers.authorization, previews.site.previews.password)) {
+      return answerRefusal(response, { status: 401, message: "A password is required.", headers: PASSWORD_HEADERS });
+    }
+    if (preview.isFork) {
+      const { method, url = "/" } = request;
+      if (method !== "GET" && method !== "HEAD") {
+        return answerRefusal(response, { status: 405, headers: { Allow: "GET, HEAD" } });
+      }
+      if (SCRIPT.test(url))
+        return answerRefusal(response, { status: 404, message: "Scripts of forks are not served." });
+    }
+    if (this.awake.delete(definition.name)) this.awake.add(definition.name);
+    return next();
+  }
+
+  /** Puts the files of a preview in their folder before its site is loaded. Called in the context of the site. */
+  async open(definition: SiteDefinition): Promise<(PreviewPages & Pick<Preview, "isFork">) | undefined> {
+    if (!definition.name.includes("~")) return undefined;
+    const found = this.find(definition);
+    if (!found) throw new UserError("The preview is no longer there.");
+    const { preview, previews } = found;
+    const { name } = definition;
+    this.awake.add(name);
+    currentContext()?.signal.addEventListener("abort", () => {
+      this.awake.delete(name);
+      previews
+        .release(preview)
+        .catch((error: unknown) => log().warn("Files of a preview could not be removed", { site: name }, error));
+    });
+    const own = [...this.awake].filter((other) => other.startsWith(`${previews.site.name}~`));
+    for (const other of own.slice(0, -previews.site.previews.awake)) this.host.rest(other);
+    await previews.prepare(preview);
+    const { LECTERN_FRAME_ANCESTORS: frames = "'self'" } = definition.environment;
+    return {
+      isFork: preview.isFork,
+      headers: [
+        ["X-Robots-Tag", "noindex, nofollow"],
+        ...(preview.isFork ? [["Content-Security-Policy", forkPolicy(frames)] as const] : []),
+      ],
+      addBar: (document) => addAtEnd(document, renderBar(previews.describe(preview))),
+    };
+  }
+
+  private update(): void {
+    this.definitions = [...this.listed, ...this.listed.flatMap(({ name }) => previewsOf(name)?.definitions() ?? [])];
+    this.host.replace(this.definitions);
+  }
+
+  private find(definition: SiteDefinition): { preview: Preview; previews: SitePreviews } | undefined {
+    const previews = previewsOf(definition.name.split("~", 1)[0] ?? "");
+    const preview = definition.name.includes("~") ? previews?.find(definition) : undefined;
+    return previews && preview && { preview, previews };
+  }
+
+  private isForPreview({ name, basePath }: SiteDefinition, { url = "", headers }: IncomingMessage): boolean {
+    return (previewsOf(name) !== undefined && url.startsWith(`${basePath}/~`)) || this.isPreviewHost(headers.host);
+  }
+
+  private isPreviewHost(host = ""): boolean {
+    return [...sitesWithPreviews.values()].some(({ site: { previews } }) => {
+      const [before = "", after] = (previews.host ?? "").split("*").map(escapePattern);
+      return after !== undefined && new RegExp(`^${before}[a-z0-9-]+${after}(?::\\d+)?$`, "i").test(host);
+    });
+  }
+}
+
+function hasPreviews(site: SiteDefinition): site is PreviewedSite {
+  return site.previews !== undefined;
+}
+
+function isWebhook({ basePath }: SiteDefinition, { method, url = "" }: IncomingMessage): boolean {
+  return method === "POST" && url.split("?", 1)[0] === `${basePath}/_lectern/reload`;
+}
+
+function addAtEnd(document: Buffer, html: string): Buffer {
+  const index = document.lastIndexOf("</body>");
+  if (index === -1) return document;
+  return Buffer.concat([document.subarray(0, index), Buffer.from(html), document.subarray(index)]);
+}
