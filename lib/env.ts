@@ -123,7 +123,7 @@ const environmentSchema = z.object({
   LECTERN_FILE_ACCESS: fileRules
     .default([])
     .describe(
-      "Who may have files, before `access.files` of docs.json: patterns with `public`, groups, or `*` for all who have signed in, such as `brand=public contracts/*.pdf=partners,sales`.",
+      "Who may open files; takes precedence over `access.files` of docs.json: patterns with `public`, groups, or `*` for all who have signed in, such as `brand=public contracts/*.pdf=partners,sales`.",
     ),
   LECTERN_PROXY_HEADERS: pairs
     .optional()

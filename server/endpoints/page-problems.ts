@@ -4,9 +4,14 @@ import { withCurrentSite } from "@/lib/site/reload";
 import { SiteError } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
-/** What is wrong with the open page, for its author; there are none for readers. */
+/** What is wrong with the open page, and as whom its author sees it; there are none for readers. */
 export function pageProblemEndpoints(isAuthoring: boolean): Endpoint[] {
-  return isAuthoring ? [{ path: "/_lectern/problems", methods: { GET: answerProblems } }] : [];
+  if (!isAuthoring) return [];
+  return [
+    { path: "/_lectern/problems", methods: { GET: answerProblems } },
+    // Where the site is shown as a reader sees it, the preview answers before.
+    { path: "/_lectern/view-as", methods: { GET: async () => Response.json(null) } },
+  ];
 }
 
 /** `?path=/guides/start`: the problems of that page, and the errors of the whole site. */
