@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { UserError } from "@/lib/base/user-error";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { buildSearchIndex } from "@/lib/search/build-search-index";
+import { SiteError } from "@/lib/site/site-store";
 
 /* The process that a server starts to build its index (`lib/search/index-process.ts`). It ends with the server. */
 if (!process.connected) process.exit(1);
@@ -22,6 +23,7 @@ try {
     },
   });
 } catch (error) {
-  console.error(error instanceof UserError ? error.message : error);
+  // What is wrong with the site is said by the server.
+  if (!(error instanceof SiteError)) console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

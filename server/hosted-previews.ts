@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapePattern } from "@/lib/base/escape-pattern";
 import { currentContext } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
+import type { Preview } from "@/lib/hosting/preview-settings";
 import type { SiteDefinition } from "@/lib/hosting/read-sites";
 import { isSameSecret } from "@/lib/http/secrets";
 import { log } from "@/lib/observability/log";
 import { renderBar } from "@/lib/previews/describe";
 import { forkPolicy, type PreviewedSite } from "@/lib/previews/preview-definition";
-import type { Preview } from "@/lib/previews/settings";
 import { SitePreviews } from "@/lib/previews/site-previews";
 import type { PreviewPages } from "@/server/create-request-app";
 import { findSite } from "@/server/hosted-sites";
@@ -72,7 +72,12 @@ export class HostedPreviews {
 
   /** Passes a request on, unless it is for a preview that there is not, or that it may not see. */
   async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    const definition = findSite(this.definitions, request);
+    let definition = findSite(this.definitions, request);
+    if (definition && !this.find(definition) && this.isForPreview(definition, request)) {
+      // Whoever announces a preview may look at it at once.
+      await Promise.all([...sitesWithPreviews.values()].map((previews) => previews.settled()));
+      definition = findSite(this.definitions, request);
+    }
     const found = definition && this.find(definition);
     if (!definition || !found) {
       if (definition?.hosts.length === 0 && this.isPreviewHost(request.headers.host)) {
@@ -139,6 +144,10 @@ export class HostedPreviews {
     const previews = previewsOf(definition.name.split("~", 1)[0] ?? "");
     const preview = definition.name.includes("~") ? previews?.find(definition) : undefined;
     return previews && preview && { preview, previews };
+  }
+
+  private isForPreview({ name, basePath }: SiteDefinition, { url = "", headers }: IncomingMessage): boolean {
+    return (previewsOf(name) !== undefined && url.startsWith(`${basePath}/~`)) || this.isPreviewHost(headers.host);
   }
 
   private isPreviewHost(host = ""): boolean {

@@ -2,7 +2,7 @@ import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import { setApp } from "@/lib/port";
 import { getSite } from "@/lib/site/site-store";
-import { createRequestApp } from "@/server/create-request-app";
+import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import { startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { type InjectedAnswer, injectRequest } from "@/server/inject-request";
@@ -27,7 +27,9 @@ export async function startLocalServer(host: string): Promise<LocalServer> {
   setApp(() => app);
   await getSite();
   const framework = await startFramework({ isDevelopment: false, kept: "nothing", port, hostname, basePath });
-  const requests = createRequestApp({ environment, framework });
+  // An export for a group is asked as its reader; without one, as a guest.
+  const signIn = environment.LECTERN_VIEW_AS === undefined ? undefined : await loadSignIn(environment);
+  const requests = createRequestApp({ environment, framework, signIn });
   return {
     ask: (url) =>
       injectRequest((request, response) => handleRequest(requests, request, response), {

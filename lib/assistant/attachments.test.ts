@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { readAttachments } from "@/lib/assistant/attachments";
-import { parseMessageRequest } from "@/lib/assistant/message-request";
+import { parseMessageRequest, readAttachments } from "@/lib/assistant/message-request";
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 

@@ -101,6 +101,26 @@ test.describe("lectern.json", () => {
       ["`LECTERN_SITE_URL` is what the key `url` of the site sets."],
     ],
     [
+      "has previews of a folder",
+      '{ "sites": [{ "name": "a", "folder": ".", "previews": {} }] }',
+      ["lectern.json:1:13 `sites` needs a repository (git) for its previews"],
+    ],
+    [
+      "has hosts of previews without a place for the name",
+      '{ "sites": [{ "name": "a", "git": "/a", "previews": { "host": "docs.example.com" } }] }',
+      ["lectern.json:1:63 `host` must be a host name in lower case with one *, such as *--docs.example.com"],
+    ],
+    [
+      "has a secret in it",
+      '{ "sites": [{ "name": "a", "git": "/a", "previews": { "token": "secret" } }] }',
+      ["`token` must be a variable of the server, such as $TOKEN: no secret is in this file."],
+    ],
+    [
+      "shows forks of a site with sign-in to everyone",
+      '{ "sites": [{ "name": "a", "git": "/a", "previews": {}, "environment": { "LECTERN_SIGN_IN": "password", "LECTERN_SESSION_SECRET": "12345678901234567890123456789012" } }] }',
+      ["`previews` needs a `password`, or `forks: false`"],
+    ],
+    [
       "has two sites with one name",
       '{ "sites": [{ "name": "a", "folder": "." }, { "name": "a", "folder": ".", "basePath": "/b" }] }',
       ["lectern.json:1:55 `name` is that of another site, too."],

@@ -7,7 +7,7 @@ import type { SiteVersions } from "@/lib/base/site-context";
 import type { JsonPath } from "@/lib/config/json-path";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
-import { type PreviewSettings, previewsSchema } from "@/lib/previews/settings";
+import { type PreviewSettings, previewsSchema } from "@/lib/hosting/preview-settings";
 
 /** A site of a server that serves several. */
 export interface SiteDefinition {

@@ -1,8 +1,8 @@
 import { countOf } from "@/lib/base/count-of";
 import { escapeHtml } from "@/lib/base/escape-html";
+import type { Preview } from "@/lib/hosting/preview-settings";
 import type { CheckedProblem } from "@/lib/previews/check-commit";
 import type { ChangedPage, Changes } from "@/lib/previews/repository";
-import type { Preview } from "@/lib/previews/settings";
 
 /** What is known of the commit of a preview. What is absent is still being found out. */
 export interface PreviewReport {

@@ -1,5 +1,5 @@
 import { UserError } from "@/lib/base/user-error";
-import type { PreviewSettings, PullRequest } from "@/lib/previews/settings";
+import type { PreviewSettings, PullRequest } from "@/lib/hosting/preview-settings";
 
 /** How a check of a commit ended. */
 export type CommitState = "pending" | "success" | "failure";

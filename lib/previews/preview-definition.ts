@@ -1,7 +1,7 @@
 import path from "node:path";
+import type { Preview, PreviewSettings } from "@/lib/hosting/preview-settings";
 import type { SiteDefinition } from "@/lib/hosting/read-sites";
 import type { PreviewLinks } from "@/lib/previews/describe";
-import type { Preview, PreviewSettings } from "@/lib/previews/settings";
 
 /** A site that has previews. */
 export type PreviewedSite = SiteDefinition & { previews: PreviewSettings };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pagePathFromFile } from "@/lib/base/paths";
 import { UserError } from "@/lib/base/user-error";
 import { fileKind } from "@/lib/content/scan/file-kinds";
-import type { Preview } from "@/lib/previews/settings";
+import type { Preview } from "@/lib/hosting/preview-settings";
 import { type GitAccess, git } from "@/lib/sources/git";
 
 /** Bytes of a file of a fork that are served, and of all its files. */
@@ -39,8 +39,8 @@ export interface PreviewRepository {
   fetch(preview: Preview): Promise<void>;
   /** Writes the files of a commit to a folder. @returns what of a fork was left out */
   checkOut(commit: string, directory: string, isFork: boolean): Promise<string[]>;
-  /** Removes a folder with the files of a commit. */
-  remove(directory: string): Promise<void>;
+  /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
+  remove(directory: string, isUnused?: () => boolean): Promise<void>;
   /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
   compare(preview: Preview, folder: string): Promise<Changes>;
 }
@@ -87,9 +87,10 @@ export function openPreviewRepository(options: PreviewRepositoryOptions): Previe
         await git(directory, [...words, target, commit]);
         return isFork ? writeForkFiles(target, commit) : [];
       }),
-    remove: (target) =>
+    remove: (target, isUnused = () => true) =>
       inTurn(async () => {
-        await rm(target, { recursive: true, force: true });
+        if (!isUnused()) return;
+        await rm(target, { recursive: true, force: true, maxRetries: 3 });
         if (existsSync(directory)) await git(directory, ["worktree", "prune"]);
       }),
     compare: (preview, folder) =>

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { type Environment, readEnvironment } from "@/lib/env";
+import { listPreviews, type Preview, type PullRequest } from "@/lib/hosting/preview-settings";
 import type { SiteDefinition } from "@/lib/hosting/read-sites";
 import { log } from "@/lib/observability/log";
 import { type CheckedProblem, checkCommit } from "@/lib/previews/check-commit";
@@ -11,10 +13,15 @@ import { type DescribedPreview, describeInComment, type PreviewReport, summarize
 import { findPlatform, openPlatform, type Platform } from "@/lib/previews/platform";
 import { definePreview, type PreviewedSite, previewLinks } from "@/lib/previews/preview-definition";
 import { openPreviewRepository, type PreviewRepository } from "@/lib/previews/repository";
-import { listPreviews, type Preview, type PullRequest } from "@/lib/previews/settings";
 
 /** Seconds between two looks at a platform that knows nothing of who asks: it allows few requests. */
 const ANONYMOUS_POLL = 600;
+
+/** Milliseconds in which the index and the store of a site that was put to sleep come to an end. */
+const LAST_WRITES = 3_000;
+
+/** What the names of folders begin with whose commit is being checked. */
+const CHECKED = "check-";
 
 /** Checks of all sites take turns: each needs a processor. */
 let checking: Promise<unknown> = Promise.resolve();
@@ -27,14 +34,15 @@ export class SitePreviews {
   private readonly reports = new Map<string, Promise<PreviewReport>>();
   private readonly known = new Map<string, PreviewReport>();
   private readonly checked = new Map<string, Promise<CheckedProblem[]>>();
-  /** How often the files of a preview were asked for. */
-  private readonly uses = new Map<string, number>();
+  /** Folders of previews that are awake. */
+  private readonly used = new Set<string>();
   private readonly directory: string;
   private readonly environment: Environment;
   private readonly repository: PreviewRepository;
   private readonly platform: Platform | undefined;
   private readonly platformName: PreviewedSite["previews"]["platform"];
-  private refreshing: Promise<void> | undefined;
+  private refreshing: Promise<void> = Promise.resolve();
+  private waiting: Promise<void> | undefined;
   private isClosed = false;
 
   /** @param onChange called when there are other previews, or other commits of them */
@@ -77,11 +85,18 @@ export class SitePreviews {
     return this.previews.map((preview) => definePreview(this.site, preview, this.filesOf(preview)));
   }
 
-  /** Asks the repository and its platform what there is. Never rejects; calls that overlap share one. */
+  /** Asks the repository and its platform what there is. Never rejects; calls before it begins share one. */
   refresh(): Promise<void> {
-    this.refreshing ??= this.refreshNow().finally(() => {
-      this.refreshing = undefined;
+    this.waiting ??= this.refreshing.then(() => {
+      this.waiting = undefined;
+      return this.refreshNow();
     });
+    this.refreshing = this.waiting;
+    return this.waiting;
+  }
+
+  /** Resolves once what was announced is known. */
+  settled(): Promise<void> {
     return this.refreshing;
   }
 
@@ -93,7 +108,7 @@ export class SitePreviews {
   /** Puts the files of a preview in their folder. @throws UserError if they cannot be fetched */
   async prepare(preview: Preview): Promise<void> {
     const files = this.filesOf(preview);
-    this.uses.set(files, (this.uses.get(files) ?? 0) + 1);
+    this.used.add(files);
     await this.repository.fetch(preview);
     await mkdir(path.dirname(files), { recursive: true });
     const leftOut = await this.repository.checkOut(preview.commit, path.join(files, "files"), preview.isFork);
@@ -101,12 +116,17 @@ export class SitePreviews {
     void this.report(preview);
   }
 
-  /** Removes the files of a preview that sleeps, unless it was asked for meanwhile. */
+  /** Removes the files of a preview that sleeps once what it still writes is written, unless it was asked for meanwhile. */
   async release(preview: Preview): Promise<void> {
-    const files = this.filesOf(preview);
-    const use = this.uses.get(files);
-    await this.repository.remove(path.join(files, "files"));
-    if (this.uses.get(files) === use) await rm(files, { recursive: true, force: true, maxRetries: 3 });
+    this.used.delete(this.filesOf(preview));
+    await delay(LAST_WRITES, undefined, { ref: false });
+    const root = path.join(this.directory, "files");
+    // A folder that a slow site has made again goes with the next one.
+    const names = (await readdir(root)).filter((name) => !name.startsWith(CHECKED));
+    for (const name of names) {
+      const folder = path.join(root, name);
+      await this.repository.remove(folder, () => !this.used.has(folder));
+    }
   }
 
   /** All previews, with what is known of them now. */
@@ -194,7 +214,7 @@ export class SitePreviews {
     const known = this.checked.get(key);
     if (known) return known;
     const made = checking.then(async () => {
-      const folder = path.join(this.directory, "files", `check-${key}`);
+      const folder = path.join(this.directory, "files", CHECKED + key);
       try {
         await this.repository.checkOut(commit, folder, isFork);
         return await checkCommit({

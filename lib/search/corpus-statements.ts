@@ -8,8 +8,6 @@ const CANDIDATES = 200;
 export interface CorpusStatements {
   /** Numbers of the proposed sections, as one text: a row for each would cost more than finding them. */
   candidates: Statement;
-  /** The same for all matching sections, in no particular order. */
-  matches: Statement;
   postings: Statement;
   frequency: Statement;
   page: Statement;
@@ -27,7 +25,6 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
            (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
       )
       .raw(),
-    matches: database.prepare(`select group_concat(rowid) from terms_${id} where terms_${id} match ?`).raw(),
     postings: database
       .prepare("select section, page, data from postings where section in (select value from json_each(?))")
       .raw(),

@@ -31,22 +31,22 @@ export function proposingTerms(
   return new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
 }
 
+/** Words of a similar meaning propose sections if they are in no more than this share and number of them. */
+const MOST_RELATED = { share: 0.2, sections: 2_000 } as const;
+
 /**
- * Words of a similar meaning that propose sections, so that a page is found that says it in other words only. Those in more
- * sections than a share decide little and cost much: the engine ranks every section that has one, lists do not.
+ * Words of a similar meaning that propose sections, so that a page is found that says it in other words only. Frequent ones
+ * decide little and cost much: the engine ranks every section that has one.
  */
 export function proposingRelated(
   { terms }: Query,
   sections: number,
   frequency: (term: string) => number,
-  share: number,
 ): ReadonlySet<string> {
+  const most = Math.min(sections * MOST_RELATED.share, MOST_RELATED.sections);
   const related = terms.flatMap((word) => word.related.map(({ term }) => term));
-  return new Set(related.filter((term) => frequency(term) <= sections * share));
+  return new Set(related.filter((term) => frequency(term) <= most));
 }
-
-/** The largest share for lists in memory, and for the engine. */
-export const RELATED_SHARE = { lists: 0.2, engine: 0.02 } as const;
 
 /** Sections of a scope, in the engine's query syntax; undefined if nothing restricts them. */
 export function scopeExpression({ version, tab, tag }: SearchScope): string | undefined {

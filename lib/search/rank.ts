@@ -1,7 +1,7 @@
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 import { type Postings, weighCount } from "@/lib/search/postings";
-import type { Query, QueryTerm } from "@/lib/search/query";
+import type { Query } from "@/lib/search/query";
 import type { PageFacts } from "@/lib/search/types";
 import { WEIGHTS } from "@/lib/search/weights";
 
@@ -44,35 +44,6 @@ export interface ScoredForm {
   hash: number;
 }
 
-/** A query word with the maximum weight of each of its forms. */
-export interface WeighedTerm {
-  weight: number;
-  forms: readonly (ScoredForm & { factor: number })[];
-}
-
-/** Weights the forms of words by significance, the heaviest form of each word first. */
-export function weighTerms(
-  terms: readonly Pick<QueryTerm, "alternatives" | "related" | "weight">[],
-  sections: number,
-  frequency: (term: string) => number,
-): WeighedTerm[] {
-  return terms.map(({ alternatives, related, weight }) => ({
-    weight,
-    forms: [...alternatives, ...related]
-      .map(({ term, weight: share }) => ({
-        term,
-        hash: hashTerm(term),
-        factor: share * inverseFrequency(sections, frequency(term)),
-      }))
-      .sort((a, b) => b.factor - a.factor),
-  }));
-}
-
-/** The value of a weighted count, from 0 to 1: further occurrences add less and less. */
-export function saturate(count: number): number {
-  return count / (WEIGHTS.saturation + count);
-}
-
 /**
  * The saturated sum over the words of a query: each counts as its best form. The counts of a word in all fields are
  * weighted, normalized, and added up first, so that a word in both title and text does not count twice (BM25F).
@@ -83,7 +54,17 @@ export function createTermScorer(
   sections: number,
   frequency: (term: string) => number,
 ): (weigh: (form: ScoredForm) => number) => number {
-  const terms = weighTerms(query.terms, sections, frequency);
+  const terms = query.terms.map(({ alternatives, related, weight }) => ({
+    weight,
+    forms: [...alternatives, ...related]
+      .map(({ term, weight: share }) => ({
+        term,
+        hash: hashTerm(term),
+        factor: share * inverseFrequency(sections, frequency(term)),
+      }))
+      // The heaviest form of each word first.
+      .sort((a, b) => b.factor - a.factor),
+  }));
   // In a small index no word is rare: its scores are scaled to be comparable.
   const scale = Math.max(1, Math.log(1 + MEASURED_SECTIONS) / Math.log(2 + sections));
   return (weigh) => {
@@ -93,7 +74,8 @@ export function createTermScorer(
       for (const form of forms) {
         // No lighter form can be worth more.
         if (form.factor <= best) break;
-        best = Math.max(best, form.factor * saturate(weigh(form)));
+        const count = weigh(form);
+        best = Math.max(best, (form.factor * count) / (WEIGHTS.saturation + count));
       }
       sum += weight * best;
     }

@@ -1,21 +1,8 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { type FoundName, findNames, type NameMatch } from "@/lib/search/find-names";
-import {
-  type Corpus,
-  type Database,
-  listCorpora,
-  readGeneration,
-  rowOf,
-  type Statement,
-} from "@/lib/search/index-database";
-import {
-  matchExpression,
-  proposingRelated,
-  proposingTerms,
-  RELATED_SHARE,
-  scopeExpression,
-} from "@/lib/search/match-expression";
+import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
+import { matchExpression, proposingRelated, proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
@@ -28,12 +15,10 @@ import {
   type ScoredSection,
   type Scorer,
   sectionWeigher,
-  weighTerms,
 } from "@/lib/search/rank";
 import { rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import { SectionReader } from "@/lib/search/section-reader";
-import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
-import { TermLists } from "@/lib/search/term-lists";
+import { type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
 import { variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
@@ -47,11 +32,7 @@ export class IndexReader {
   #generation = -1;
   #corpora = new Map<string, CorpusReader>();
 
-  /** @param listed maximum number of sections of a language whose words are kept as lists; the engine ranks larger ones. */
-  constructor(
-    private readonly database: Database,
-    private readonly listed = SECTIONS_IN_MEMORY,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Number of sections in all languages. */
   get size(): number {
@@ -76,10 +57,7 @@ export class IndexReader {
     if (generation === this.#generation) return;
     this.#generation = generation;
     this.#corpora = new Map(
-      listCorpora(this.database).map((corpus) => [
-        corpus.language,
-        new CorpusReader(this.database, corpus, this.listed),
-      ]),
+      listCorpora(this.database).map((corpus) => [corpus.language, new CorpusReader(this.database, corpus)]),
     );
   }
 }
@@ -91,14 +69,12 @@ class CorpusReader {
   readonly #pages = new Map<number, StoredPage>();
   readonly #statements: CorpusStatements;
   readonly #sections: StoredSections;
-  readonly #lists: TermLists;
   readonly #texts: SectionReader;
   #words: WordList | undefined;
 
   constructor(
     private readonly database: Database,
     readonly corpus: Corpus,
-    private readonly listed: number,
   ) {
     const row = rowOf(
       database
@@ -115,11 +91,6 @@ class CorpusReader {
     this.#statements = prepareStatements(database, corpus.id);
     this.#texts = new SectionReader(database);
     this.#sections = new StoredSections(this.#statements, this.statistics);
-    this.#lists = new TermLists({
-      sections: this.statistics.sections,
-      find: (expression) => this.#find(this.#statements.matches, expression),
-      read: (ids) => this.#sections.read(ids),
-    });
   }
 
   search(request: SearchRequest): SearchAnswer {
@@ -206,21 +177,9 @@ class CorpusReader {
     const frequency = (term: string) => this.#frequency(term);
     const proposing = proposingTerms(query, sections, frequency);
     if (proposing.size === 0) return [];
-    const isListed = sections <= this.listed;
-    const share = isListed ? RELATED_SHARE.lists : RELATED_SHARE.engine;
-    const similar = proposingRelated(query, sections, frequency, share);
-    if (!isListed)
-      return this.#find(this.#statements.candidates, matchExpression(new Set([...proposing, ...similar]), scope));
-    const terms = query.terms.map(({ alternatives, related, weight }) => ({
-      weight,
-      alternatives: alternatives.filter(({ term }) => proposing.has(term)),
-      related: related.filter(({ term }) => similar.has(term)),
-    }));
-    return this.#lists.propose(weighTerms(terms, sections, frequency), scopeExpression(scope));
-  }
-
-  #find(statement: Statement, expression: string): number[] {
-    const [list] = statement.get([expression]) as [string | null];
+    const similar = proposingRelated(query, sections, frequency);
+    const expression = matchExpression(new Set([...proposing, ...similar]), scope);
+    const [list] = this.#statements.candidates.get([expression]) as [string | null];
     return list?.split(",").map(Number) ?? [];
   }
 

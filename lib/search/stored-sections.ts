@@ -9,7 +9,7 @@ export interface StoredSection extends NormedSection {
 }
 
 /** Number of sections whose words are kept unpacked, about a kilobyte each. */
-export const SECTIONS_IN_MEMORY = 10_000;
+const SECTIONS_IN_MEMORY = 10_000;
 
 /** Reads sections of one language and caches the most recent ones. */
 export class StoredSections {

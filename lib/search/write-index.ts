@@ -105,6 +105,8 @@ function write(database: Database, task: (writer: Writer) => void): void {
 /** The statements of one transaction, and the sizes that it changes. */
 class CorpusWriter implements Writer {
   readonly #corpora = new Map<string, Corpus>();
+  /** Most words are in many sections: each is written once. */
+  readonly #words = new Map<number, Map<string, { term: string; count: number }>>();
   readonly #changes = new Map<number, { sections: number; lengths: number[] }>();
 
   constructor(private readonly database: Database) {}
@@ -123,10 +125,6 @@ class CorpusWriter implements Writer {
       `insert into terms_${corpus.id} (rowid, ${FIELDS.map(({ name }) => name).join(", ")}, scope)
        values (${"?, ".repeat(FIELDS.length + 1)}?)`,
     );
-    const addWord = this.database.prepare(
-      `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
-       on conflict do update set count = count + excluded.count`,
-    );
     const addName = this.database.prepare(
       "insert into names (corpus, key, kind, form, page, section) values (?, ?, ?, ?, ?, ?)",
     );
@@ -142,7 +140,7 @@ class CorpusWriter implements Writer {
       ]);
       addPostings.run([id, page, data]);
       addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
-      for (const [word, { term, count }] of words) addWord.run([corpus.id, word, term, count]);
+      for (const [word, { term, count }] of words) this.#addWord(corpus.id, word, term, count);
       for (const { key, kind, form } of names) addName.run([corpus.id, key, kind, form, page, id]);
       this.#count(
         corpus.id,
@@ -173,6 +171,13 @@ class CorpusWriter implements Writer {
   }
 
   finish(): void {
+    const addWord = this.database.prepare(
+      `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
+       on conflict do update set count = count + excluded.count`,
+    );
+    for (const [id, words] of this.#words) {
+      for (const [word, { term, count }] of words) addWord.run([id, word, term, count]);
+    }
     for (const [id, { sections, lengths }] of this.#changes) {
       const row = rowOf(this.database.prepare("select sections, lengths from corpora where id = ?").get([id]));
       const before = JSON.parse(String(row.lengths)) as number[];
@@ -193,6 +198,14 @@ class CorpusWriter implements Writer {
     const corpus = this.#corpora.get(language) ?? createCorpus(this.database, language);
     this.#corpora.set(language, corpus);
     return corpus;
+  }
+
+  #addWord(corpus: number, word: string, term: string, count: number): void {
+    const words = this.#words.get(corpus) ?? new Map<string, { term: string; count: number }>();
+    this.#words.set(corpus, words);
+    const known = words.get(word);
+    if (known) known.count += count;
+    else words.set(word, { term, count });
   }
 
   #count(corpus: number, sections: number, lengths: readonly number[]): void {

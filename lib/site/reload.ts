@@ -1,6 +1,7 @@
 import type { Result } from "@/lib/base/result";
 import { perSite } from "@/lib/base/site-context";
 import { SourceChangedError } from "@/lib/content/page/page-environment";
+import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
@@ -101,7 +102,9 @@ function failed(error: unknown): ReloadOutcome {
     reportFailure(error.problems);
     if (isKnown) return { status: "failed", message: formatProblems(error.problems) };
     const [first] = error.problems;
-    log().error("docs.json cannot be used; the last good version of the site stays up", {
+    // An author is told of each problem in a line of its own (`follow-problems.ts`).
+    const level = readEnvironment().LECTERN_AUTHORING ? "debug" : "error";
+    log()[level]("docs.json cannot be used; the last good version of the site stays up", {
       problems: error.problems.length,
       ...(first && { place: `${first.file}:${first.line}:${first.column}`, reason: first.message }),
     });

@@ -10,6 +10,8 @@ const TWO_TAGS = /^([ \t]*)(<(details|[A-Z][\w.]*)(?=[\s>])[^<>]*>)[ \t]*(<.+)$/
  * `<details><summary>More</summary>` above a blank line.
  */
 export function withTagsApart(lines: readonly RewrittenLine[]): readonly RewrittenLine[] {
+  // Parsing a page takes most of the time of its conversion.
+  if (!lines.some(({ text }) => TWO_TAGS.test(text))) return lines;
   const text = textOf(lines);
   if (!findPageFault(text)) return lines;
   const regions = findCodeRegions(text);

@@ -71,6 +71,8 @@ test.describe("saved files show in the open browser", () => {
     // What was wrong before is neither solved by a file that cannot be read, nor new after it.
     expect(server.output().split("`favicon` names").length - 1).toBe(1);
     expect(server.output()).not.toContain("    at ");
+    // One line for the mistake, and one for its end.
+    expect(server.output().split("The file is not valid JSON").length - 1).toBe(2);
     await docs.write("docs.json", docsJson({ navigation }));
     await expect.poll(server.output).toContain("fixed    docs.json  `favicon` names");
   });

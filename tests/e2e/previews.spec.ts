@@ -10,7 +10,8 @@ import { docsJson } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
-test.describe.configure({ mode: "serial" });
+// Each commit is checked in a process of its own.
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 const SECRET = "a secret of the webhook";
 const TOKEN = "a-token-of-the-platform";
@@ -49,10 +50,10 @@ test.describe("previews of branches and pull requests", () => {
       await route.fulfill({ status, headers: headers as Record<string, string>, body });
     });
   /** The webhook as GitHub sends it. */
-  const notify = async (action: string, number: number) => {
+  const notify = async (action: string, number: number, host = "docs.example") => {
     const body = JSON.stringify({ action, number, repository: { full_name: "acme/docs" } });
     const signature = createHmac("sha256", SECRET).update(body).digest("hex");
-    const headers = { "x-hub-signature-256": `sha256=${signature}`, "x-github-event": "pull_request" };
+    const headers = { host, "x-hub-signature-256": `sha256=${signature}`, "x-github-event": "pull_request" };
     expect((await ask("/_lectern/reload", headers, "POST", body)).status).toBe(200);
   };
   const pull = (number: number, sha: string, isFork = false) => ({
@@ -84,7 +85,7 @@ test.describe("previews of branches and pull requests", () => {
       name: "docs",
       hosts: ["docs.example"],
       url: "https://docs.example",
-      git: repository.url,
+      git: repository.url.replace("/docs.git", "/acme/docs.git"),
       ref: "main",
       folder: "docs",
       previews: { platform: "github", api: platform.url, token: "$PLATFORM_TOKEN", awake: 2 },
@@ -269,6 +270,7 @@ test.describe("previews of branches and pull requests", () => {
   });
 
   test("previews can have hosts of their own, and ask for a password", async () => {
+    await notify("opened", 0, "closed.example");
     const host = "feature--closed.example";
     const basic = { host, authorization: `Basic ${Buffer.from(`x:${PASSWORD}`).toString("base64")}` };
     expect((await ask("/start", { host })).status).toBe(401);

@@ -57,7 +57,8 @@ export async function startGitServer(): Promise<GitServer> {
         ...process.env,
         GIT_PROJECT_ROOT: folder,
         GIT_HTTP_EXPORT_ALL: "1",
-        PATH_INFO: pathname,
+        // Hosts have an owner before the name.
+        PATH_INFO: pathname.replace(/^\/acme\//, "/"),
         QUERY_STRING: query,
         REQUEST_METHOD: request.method ?? "GET",
         CONTENT_TYPE: request.headers["content-type"] ?? "",

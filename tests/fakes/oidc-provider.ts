@@ -70,6 +70,8 @@ function configurationOf({
     ],
     jwks: { keys: [{ ...key, use: "sig", alg: "RS256" } as never] },
     cookies: { keys: ["a secret of cookies"] },
+    // Its own refuses addresses of this machine, by a dispatcher that is left out here.
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     claims: { openid: ["sub", "name", "email", "groups", "realm_access"] },
     conformIdTokenClaims: hasUserInfoOnly,
     features: {

@@ -7,6 +7,7 @@ const workflows = [
   ...readdirSync(".github/workflows").map((name) => `.github/workflows/${name}`),
   "deploy/github-pages.yml",
   "deploy/preview.yml",
+  "deploy/preview-publish.yml",
 ];
 
 test("the linter of workflows finds nothing", () => {

@@ -1,6 +1,6 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { findNames, type NameMatch, type NameSource } from "@/lib/search/find-names";
-import { proposingRelated, proposingTerms, RELATED_SHARE } from "@/lib/search/match-expression";
+import { proposingRelated, proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS } from "@/lib/search/names";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
@@ -87,7 +87,7 @@ class StaticCorpusReader {
       ({ term }: ScoredForm) =>
         sections.get(term)?.get(id) ?? 0;
     const proposing = proposingTerms(query, size, frequency);
-    const similar = proposingRelated(query, size, frequency, RELATED_SHARE.lists);
+    const similar = proposingRelated(query, size, frequency);
     const isInScope = scopeFilter(pages, request.scope ?? {});
     const named = findNames(request.text, query.corrections, names);
     const proposed = [...proposing, ...similar].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
