@@ -36,7 +36,9 @@ export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";
 const environmentSchema = z.object({
   DOCS_DIR: path
     .default(".")
-    .describe("Folder that contains docs.json; with LECTERN_GIT, a folder of the repository. A server changes none of its files."),
+    .describe(
+      "Folder that contains docs.json; with LECTERN_GIT, a folder of the repository. A server changes none of its files.",
+    ),
   LECTERN_GIT: z
     .string()
     .regex(

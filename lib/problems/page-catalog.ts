@@ -116,10 +116,7 @@ export const pageCatalog = {
   ),
   "missing-title": warning("A component has no title but needs one.", "Give it a title."),
   "missing-property": warning("A component lacks a property without which it shows nothing.", "Add the property."),
-  "empty-content": warning(
-    "A component, a heading, or a code block has no content.",
-    "Add its content, or remove it.",
-  ),
+  "empty-content": warning("A component, a heading, or a code block has no content.", "Add its content, or remove it."),
   "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
   "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
   "duplicate-title": warning(

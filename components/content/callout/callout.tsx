@@ -59,17 +59,7 @@ export function Danger(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="danger" {...props} />;
 }
 
-type CalloutName =
-  | "note"
-  | "info"
-  | "tip"
-  | "hint"
-  | "warning"
-  | "caution"
-  | "check"
-  | "success"
-  | "danger"
-  | "error";
+type CalloutName = "note" | "info" | "tip" | "hint" | "warning" | "caution" | "check" | "success" | "danger" | "error";
 
 interface CalloutProps extends IconProperties, CalloutBoxProps {
   color?: string;
