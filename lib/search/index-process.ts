@@ -9,12 +9,21 @@ import { currentContext } from "@/lib/base/site-context";
 /** The process that builds the index, while there is one. */
 let running: ChildProcess | undefined;
 
+/** Resolves once no index is being built. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * Builds the index in another process with a lower priority: parsing a site takes seconds of CPU time that should go to
- * readers.
+ * readers. The sites of a server take turns.
  * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
+  const built = last.then(() => currentContext()?.signal.aborted || runProcess());
+  last = built;
+  return built;
+}
+
+function runProcess(): Promise<boolean> {
   // Beside the server's bundle is that of the process; in the repository its source is run.
   const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");

@@ -330,6 +330,8 @@ async function runUpdates(state: SearchState): Promise<void> {
     if (!isUpToDate(database, site) && (state.viewer || hasOwnFolder() || !(await buildInOwnProcess()))) {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
+    // The site was put to sleep meanwhile.
+    if (currentContext()?.signal.aborted) return;
     state.isWhole = true;
     // The first search finds the words already read.
     searchIndex(state, openIndex(state, site), { text: "index", limit: 1, isTyping: true });
