@@ -19,6 +19,8 @@ ENV NODE_ENV=production \
     HOSTNAME=0.0.0.0 \
     PORT=3000
 WORKDIR /docs
+# For sites that are served from Git repositories.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client && rm -rf /var/lib/apt/lists/*
 RUN install -d -o node -g node /data
 COPY --from=build /opt/lectern /opt/lectern
 # Numeric, so that an orchestrator can verify that it is not root.

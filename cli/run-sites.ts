@@ -2,8 +2,9 @@ import path from "node:path";
 import { printable } from "@/lib/base/printable";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { readHostedSites, type SiteDefinition } from "@/lib/hosting/read-sites";
-import { checkoutDirectory, servedCommit } from "@/lib/sources/git-source";
+import { readHostedSites, type SiteDefinition, type SiteVersionRules } from "@/lib/hosting/read-sites";
+import { checkoutDirectory, listRefs, openRepository, servedCommit } from "@/lib/sources/git-source";
+import { selectVersions } from "@/lib/sources/select-versions";
 
 /** Prints the sites of a list with their addresses and sources. @throws UserError with all mistakes of the list */
 export async function runSites(given: string | undefined, { json }: { json?: true }): Promise<void> {
@@ -12,18 +13,52 @@ export async function runSites(given: string | undefined, { json }: { json?: tru
   if (!read.ok) throw new UserError(read.error.join("\n"));
   const sites = await Promise.all(read.value.sites.map(describe));
   if (json) return console.log(JSON.stringify(sites, null, 2));
-  for (const { name, addresses, source, commit } of sites) {
-    console.log(
-      printable(`${name}\n  ${addresses.join("  ")}\n  ${source}${commit ? `  ${commit.slice(0, 12)}` : ""}`),
-    );
+  for (const { name, addresses, source, commit, versions = [], mounts = [] } of sites) {
+    const lines = [
+      name,
+      `  ${addresses.join("  ")}`,
+      `  ${source}${shorten(commit)}`,
+      ...mounts.map((mount) => `  /${mount.path}  ${mount.source}`),
+      ...versions.map(
+        ({ path: at, label, ref, state, commit: own }) => `  /${at}  ${label}  ${ref}  ${state}${shorten(own)}`,
+      ),
+    ];
+    console.log(printable(lines.join("\n")));
   }
 }
 
-async function describe({ name, hosts, basePath, environment }: SiteDefinition) {
+function shorten(commit: string | undefined): string {
+  return commit ? `  ${commit.slice(0, 12)}` : "";
+}
+
+/** The versions of a site among the refs that were fetched last. */
+async function describeVersions(data: string, address = "", rules: SiteVersionRules) {
+  const dataDirectory = path.resolve(data);
+  const selected = selectVersions(await listRefs(openRepository(address, dataDirectory)), rules);
+  return Promise.all(
+    selected.map(async ({ ref, path: at, label, isDefault, isHidden }) => {
+      const commit = await servedCommit(checkoutDirectory({ address, ref, dataDirectory }));
+      const state = [isDefault && "default", isHidden && "hidden", commit ? "loaded" : "not loaded"].filter(Boolean);
+      return { path: isDefault ? "" : at, label, ref, state: state.join(", "), ...(commit && { commit }) };
+    }),
+  );
+}
+
+async function describe({ name, hosts, basePath, environment, versionRules, mounts = [] }: SiteDefinition) {
   const { LECTERN_GIT: address, LECTERN_GIT_REF: ref, DOCS_DIR = "", LECTERN_DATA: dataDirectory = "" } = environment;
   const source = address ? `${address}${ref ? `#${ref}` : ""}${DOCS_DIR === "." ? "" : `  ${DOCS_DIR}`}` : DOCS_DIR;
   const link = address ? checkoutDirectory({ address, ref: ref || undefined, dataDirectory }) : undefined;
   const commit = link && (await servedCommit(link));
+  const versions = versionRules && (await describeVersions(dataDirectory, address, versionRules));
   const addresses = (hosts.length > 0 ? hosts : ["*"]).map((host) => `${host}${basePath}`);
-  return { name, addresses, source, ...(commit && { commit }) };
+  return {
+    name,
+    addresses,
+    source,
+    ...(commit && { commit }),
+    ...(versions && { versions }),
+    ...(mounts.length > 0 && {
+      mounts: mounts.map((mount) => ({ path: mount.path, source: mount.address + (mount.ref ? `#${mount.ref}` : "") })),
+    }),
+  };
 }

@@ -93,7 +93,7 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
     schemaLevel,
     describePage: (input) => describePage(input, publicAddresses(input)),
     versions,
-    pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
+    pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport, currentContext()?.mounts),
     fontFallbacks,
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
     siteColors: resolveColors,

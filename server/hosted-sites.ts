@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service";
+import { escapePattern } from "@/lib/base/escape-pattern";
 import { inSite, type SiteContext } from "@/lib/base/site-context";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
 import { expandVersions } from "@/lib/hosting/site-versions";
 import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
+import { metrics } from "@/lib/observability/metrics";
 import { closeSearch } from "@/lib/search/search-service";
 import { currentRouting } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
@@ -43,6 +45,8 @@ export class SiteHost {
   private readonly awake = new Map<string, AwakeSite>();
   /** By the name of the site. */
   private readonly families = new Map<string, Family>();
+  /** Folders of versions that are being removed. */
+  private readonly removals = new Map<string, Promise<void>>();
   /** Pages of default versions that sleep. */
   private readonly sleepingPages = new Map<string, ReadonlySet<string>>();
 
@@ -62,10 +66,10 @@ export class SiteHost {
   /** Takes another list of sites: those that have changed are loaded again by the next request, and those left out end. */
   replace(definitions: readonly SiteDefinition[], sleepAfter: number): void {
     const kept = new Set(definitions.map((definition) => JSON.stringify(definition)));
-    for (const { name, ...site } of this.definitions) {
-      if (kept.has(JSON.stringify({ name, ...site }))) continue;
-      this.families.get(name)?.end();
-      this.families.delete(name);
+    for (const definition of this.definitions) {
+      if (kept.has(JSON.stringify(definition))) continue;
+      this.families.get(definition.name)?.end();
+      this.families.delete(definition.name);
     }
     this.definitions = definitions;
     this.sleepAfter = sleepAfter;
@@ -81,6 +85,7 @@ export class SiteHost {
       if (typeof definition === "string") return void response.writeHead(307, { Location: definition }).end();
       const site = this.wake(definition);
       site.open += 1;
+      metrics()?.siteRequests.inc({ site: definition.name });
       response.once("close", () => this.leave(site));
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
@@ -107,15 +112,12 @@ export class SiteHost {
     request: IncomingMessage,
   ): Promise<SiteDefinition | string> {
     const definition = findSite(await this.familyOf(site, rules).versions, request) ?? site;
-    const { url = "/" } = request;
+    const rest = (request.url ?? "/").slice(site.basePath.length);
     const name = definition.versions?.aliases?.find((alias) =>
-      /^(?:[/?]|$)/.test(
-        url.startsWith(`${site.basePath}/${alias}`) ? url.slice(site.basePath.length + 1 + alias.length) : "-",
-      ),
+      new RegExp(`^/${escapePattern(alias)}(?:[/?]|$)`).test(rest),
     );
-    if (name === undefined) return definition;
-    // One slash: two would lead to another host.
-    return site.basePath + url.slice(site.basePath.length + 1 + name.length).replace(/^[/\\]*/, "/");
+    // Several slashes at the start would name another host.
+    return name === undefined ? definition : site.basePath + rest.slice(name.length + 1).replace(/^[\\/]*/, "/");
   }
 
   private familyOf(site: SiteDefinition, rules: SiteVersionRules): Family {
@@ -155,20 +157,22 @@ export class SiteHost {
     const known = this.awake.get(definition.name);
     if (known) return known;
     const end = new AbortController();
-    const { name, environment } = definition;
+    const { name, environment, mounts } = definition;
     const [defaultName = name] = name.split("@");
     const isOther = definition.versions !== undefined && name !== defaultName;
     const versions = definition.versions && {
       ...definition.versions,
       ...(isOther && { isInDefault: (path: string) => this.hasPage(defaultName, path) }),
     };
-    const context: SiteContext = { name, environment, signal: end.signal, versions };
+    const context: SiteContext = { name, environment, signal: end.signal, versions, mounts };
     const app = inSite(context, async () => {
+      await this.removals.get(versions?.directory ?? "")?.catch(() => undefined);
       const [loaded] = await Promise.all([this.load(definition), isOther && this.wakeDefault(defaultName)]);
       return loaded;
     });
     const site: AwakeSite = { definition, context, end, app, open: 0, lastUse: performance.now() };
     this.awake.set(name, site);
+    metrics()?.siteStates.set({ site: name }, 1);
     app.catch((error: unknown) => {
       log().error("A site could not be loaded; the next request tries again", { site: name }, error);
       void this.sleep(site);
@@ -187,6 +191,12 @@ export class SiteHost {
     const site = this.awake.get(name);
     const pages = site && pagesOf(site);
     return pages ? pages(path) : (this.sleepingPages.get(name)?.has(path) ?? false);
+  }
+
+  private async remove(directory: string): Promise<void> {
+    const removal = removeRef(directory).finally(() => this.removals.delete(directory));
+    this.removals.set(directory, removal);
+    await removal;
   }
 
   private sleepVersions(): void {
@@ -214,7 +224,10 @@ export class SiteHost {
   /** Ends a site once its requests are answered; new ones go to its next version. */
   private async sleep(site: AwakeSite, isNow = false): Promise<void> {
     const { name, versions } = site.definition;
-    if (this.awake.get(name) === site) this.awake.delete(name);
+    if (this.awake.get(name) === site) {
+      this.awake.delete(name);
+      metrics()?.siteStates.set({ site: name }, 0);
+    }
     if (site.end.signal.aborted) return;
     site.isLeaving = true;
     if (site.open > 0 && !isNow) return;
@@ -229,7 +242,7 @@ export class SiteHost {
       const isUsed = [...this.awake.values()].some(
         (other) => other.definition.versions?.directory === versions?.directory,
       );
-      if (versions?.directory && !isNow && !isUsed) await removeRef(versions.directory);
+      if (versions?.directory && !isNow && !isUsed) await this.remove(versions.directory);
     }).catch((error: unknown) => log().warn("A site did not end in order", { site: name }, error));
   }
 }

@@ -75,7 +75,7 @@ export function followSource(): void {
   const take = () => {
     if (fetchesOfSite().count === 0) void refresh(Number.POSITIVE_INFINITY);
   };
-  const end = source.repository.onFetched(() => (context ? inSite(context, take) : take()));
+  const end = source.onFetched(() => (context ? inSite(context, take) : take()));
   context?.signal.addEventListener("abort", end);
   if (context) look();
   else if (interval > 0) setTimeout(look, interval).unref();

@@ -9,6 +9,21 @@ export interface SiteContext {
   signal: AbortSignal;
   /** Where the refs of a repository are the versions of a site, and this is one of them. */
   versions?: SiteVersions | undefined;
+  /** Other repositories whose pages are part of the site. */
+  mounts?: readonly SiteMount[] | undefined;
+}
+
+/** A folder of another repository that is part of a site. */
+export interface SiteMount {
+  /** Where its pages are in the site, without slashes around it. */
+  path: string;
+  address: string;
+  ref?: string | undefined;
+  /** Its docs folder, relative to the root of the repository. */
+  folder: string;
+  token?: string | undefined;
+  /** The docs folder of the commit that is served; absolute. */
+  directory: string;
 }
 
 /** One version of a site, as the selector shows it. */

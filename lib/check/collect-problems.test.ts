@@ -131,7 +131,7 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       {
         "docs.json": docs(`{ "pages": ["index"] }`),
         "index.mdx": '<img alt="A" src="/a.png" srcset="/a.png 1x, /gone.png 2x" />\n',
-        "a.png": "",
+        "a.png": "GIF89a",
       },
       {
         code: "missing-asset",
@@ -558,7 +558,7 @@ const inaccessible: readonly (readonly [title: string, page: string, code: strin
 
 for (const [title, page, code] of inaccessible) {
   test(`finds what readers would miss: ${title}`, async () => {
-    const found = await checkPages({ "index.mdx": page }, { "a.png": "", "a.mp4": "" });
+    const found = await checkPages({ "index.mdx": page }, { "a.png": "GIF89a", "a.mp4": "" });
     expect(found.map((problem) => problem.code)).toEqual([code]);
   });
 }
@@ -575,7 +575,7 @@ test("finds nothing to miss where everything has a name", async () => {
 ### C
 
 ## D`;
-  expect(await checkPages({ "index.mdx": page }, { "a.png": "", "a.mp4": "", "a.vtt": "" })).toEqual([]);
+  expect(await checkPages({ "index.mdx": page }, { "a.png": "GIF89a", "a.mp4": "", "a.vtt": "" })).toEqual([]);
 });
 
 const sites = path.resolve("../shared/sites");

@@ -94,15 +94,15 @@ for (const { title, files, code, at, hint, stops } of [...SITE_MISTAKES, ...OTHE
   });
 }
 
-/** Codes that tables cannot show: they need a network, another computer, a sandbox of their own, or an option. */
+/** Codes that tables cannot show: they need a network, another computer, a sandbox of their own, a history, or an option. */
 const ELSEWHERE = new Set([
   ...["asyncapi-not-installed", "dead-external-link", "unverified-external-link", "specification-unreachable"],
-  ...["page-too-large", "ambiguous-capitals", "code-type-error", "specification-overlay"],
+  ...["page-too-large", "ambiguous-capitals", "code-type-error", "specification-overlay", "stale-translation"],
 ]);
 
-test("every code of a page has a row, and the tables have more than 180 mistakes", () => {
+test("every code of a page has a row, and the tables have more than 250 mistakes", () => {
   const codes = [...PAGES.rows, ...SITE_MISTAKES, ...OTHER_MISTAKES].map(({ code }) => code);
-  expect(codes.length).toBeGreaterThan(180);
+  expect(codes.length).toBeGreaterThan(250);
   expect(codes.filter((code) => !(code in problemCatalog))).toEqual([]);
   expect(Object.keys(pageCatalog).filter((code) => !codes.includes(code) && !ELSEWHERE.has(code))).toEqual([]);
 });

@@ -101,6 +101,35 @@ test.describe("lectern.json", () => {
       ["`LECTERN_SITE_URL` is what the key `url` of the site sets."],
     ],
     [
+      "has versions of a folder",
+      '{ "sites": [{ "name": "a", "folder": ".", "versions": { "refs": ["v*"] } }] }',
+      ["lectern.json:1:13 `sites` needs a repository (git) for its versions"],
+    ],
+    [
+      "has a ref and versions",
+      '{ "sites": [{ "name": "a", "git": "https://a.example/a", "ref": "v1", "versions": { "refs": ["v*"] } }] }',
+      ["lectern.json:1:13 `sites` has its refs in versions: it cannot have a ref, too"],
+    ],
+    [
+      "has a banner that needs the URL",
+      '{ "sites": [{ "name": "a", "git": "https://a.example/a", "versions": { "refs": ["v*"], "banner": "[New]({url})" } }] }',
+      ["`banner` needs the `url` of the site for {url}."],
+    ],
+    [
+      "has a token in a mount",
+      '{ "sites": [{ "name": "a", "git": "https://a.example/a", "mounts": [{ "path": "b", "git": "https://a.example/b", "token": "secret" }] }] }',
+      ["`token` must be a variable of the server, such as $TOKEN: no secret is in this file"],
+    ],
+    [
+      "has mounts that cannot be",
+      '{ "sites": [{ "name": "a", "git": "https://a.example/a", "mounts": [{ "path": "b", "git": "b", "token": "$T" }, { "path": "c", "git": "https://a.example/c", "folder": "../c" }] }] }',
+      [
+        "`token` names the variable T, which is not set.",
+        "`git` LECTERN_GIT must be the URL of a Git repository, without a password or token in it.",
+        "`folder` DOCS_DIR must be a folder of the repository, relative to its root, because LECTERN_GIT is set.",
+      ],
+    ],
+    [
       "has previews of a folder",
       '{ "sites": [{ "name": "a", "folder": ".", "previews": {} }] }',
       ["lectern.json:1:13 `sites` needs a repository (git) for its previews"],

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { failure, type Result, success } from "@/lib/base/result";
-import type { SiteVersions } from "@/lib/base/site-context";
+import type { SiteMount, SiteVersions } from "@/lib/base/site-context";
 import type { JsonPath } from "@/lib/config/json-path";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
 import { type PreviewSettings, previewsSchema } from "@/lib/hosting/preview-settings";
+import { checkoutDirectory } from "@/lib/sources/git-source";
 
 /** A site of a server that serves several. */
 export interface SiteDefinition {
@@ -22,6 +23,8 @@ export interface SiteDefinition {
   previews?: PreviewSettings | undefined;
   /** Which refs of its repository are its versions; without them, one ref is the site. */
   versionRules?: SiteVersionRules | undefined;
+  /** Other repositories whose pages are part of it. */
+  mounts?: readonly SiteMount[] | undefined;
   /** Set for each version of a site that has several. */
   versions?: SiteVersions | undefined;
 }
@@ -81,6 +84,22 @@ const versionsSchema = z.strictObject({
     ),
 });
 
+const mountSchema = z.strictObject({
+  path: z
+    .string()
+    .regex(/^\/?(?!\.)[\w~.-]+(?:\/(?!\.)[\w~.-]+)*\/?$/, "must be a folder of the site, such as api")
+    .transform((value) => value.replace(/^\/|\/$/g, ""))
+    .describe("Folder of the site below which the pages of the repository are; `sourceRef` in docs.json names it."),
+  git: z.string().describe("The other repository, as `git clone` takes it."),
+  ref: z.string().optional().describe("Branch, tag, or commit of the repository; its default branch unless set."),
+  folder: z.string().min(1).default(".").describe("Docs folder of the repository, relative to its root."),
+  token: z
+    .string()
+    .regex(/^\$\w+$/, "must be a variable of the server, such as $TOKEN: no secret is in this file")
+    .optional()
+    .describe("Variable of the server with the token of the repository; that of the site unless set."),
+});
+
 const siteSchema = z
   .strictObject({
     name: z
@@ -111,6 +130,7 @@ const siteSchema = z
     previews: previewsSchema
       .optional()
       .describe("Shows each branch and pull request of the repository as a site of its own."),
+    mounts: z.array(mountSchema).optional().describe("Other repositories whose pages are part of the site."),
     versions: versionsSchema.optional().describe("Branches and tags of the repository that are versions of the site."),
     environment: z
       .record(z.string(), z.string())
@@ -123,6 +143,7 @@ const siteSchema = z
     ({ git, versions }) => git !== undefined || versions === undefined,
     "needs a repository (git) for its versions",
   )
+  .refine(({ git, mounts }) => git !== undefined || mounts === undefined, "needs a repository (git) to mount others in")
   .refine(
     ({ ref, versions }) => ref === undefined || versions === undefined,
     "has its refs in versions: it cannot have a ref, too",
@@ -219,12 +240,10 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
   };
   if (versions?.banner?.includes("{url}") && url === undefined)
     note(["versions", "banner"], "needs the `url` of the site for {url}.");
-  try {
-    readEnvironment({ ...source, ...environment });
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, site), `${line.trim()}.`);
-  }
+  noteInvalid({ ...source, ...environment }, site.environment, note);
+  const mounts = site.mounts?.map((mount, index) =>
+    toMount(mount, { data, source, note: (at, ...rest) => note(["mounts", index, ...at], ...rest) }),
+  );
   if (previews?.forks && previews.password === undefined && (own.LECTERN_SIGN_IN ?? source.LECTERN_SIGN_IN)) {
     note(["previews"], "needs a `password`, or `forks: false`: what is a fork's cannot know who has signed in.");
   }
@@ -235,7 +254,29 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
     environment,
     ...(previews && { previews }),
     ...(versions && { versionRules: versions }),
+    ...(mounts && { mounts }),
   };
+}
+
+function toMount(
+  { path: at, git, ref, folder, token }: z.output<typeof mountSchema>,
+  { data, source, note }: Pick<DefinitionSource, "source" | "note"> & { data: string },
+): SiteMount {
+  const value = token && source[token.slice(1)];
+  if (token && !value) note(["token"], `names the variable ${token.slice(1)}, which is not set.`);
+  noteInvalid({ LECTERN_GIT: git, LECTERN_GIT_REF: ref, DOCS_DIR: folder }, {}, note);
+  const directory = path.join(checkoutDirectory({ address: git, ref, dataDirectory: data }), folder);
+  return { path: at, address: git, ref, folder, token: value, directory };
+}
+
+/** Notes the variables that have wrong values, where they were written. */
+function noteInvalid(variables: DefinitionSource["source"], written: object, note: Note): void {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, written), `${line.trim()}.`);
+  }
 }
 
 /** Puts the values of variables in the place of their names. */
@@ -255,7 +296,7 @@ function readPreviews(settings: PreviewSettings, source: DefinitionSource["sourc
 }
 
 /** Where a variable of the site was written. */
-function fieldOf(line: string, { environment }: { environment: object }): JsonPath {
+function fieldOf(line: string, environment: object): JsonPath {
   const variable = line.trim().split(" ", 1)[0] ?? "";
   if (Object.hasOwn(environment, variable)) return ["environment", variable];
   return KEYS[variable] === undefined ? [] : [KEYS[variable]];

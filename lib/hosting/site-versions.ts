@@ -67,6 +67,7 @@ export function toDefinitions(
     return {
       name: isDefault ? site.name : `${site.name}@${version.path}`,
       hosts: site.hosts,
+      mounts: site.mounts,
       basePath,
       environment: {
         ...site.environment,

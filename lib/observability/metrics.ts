@@ -50,7 +50,19 @@ function createMetrics() {
     labelNames: ["extent"],
     registers,
   });
-  return { register, pageFailures, ...requestMetrics(registers), ...replyMetrics(registers) };
+  const siteStates = new Gauge({
+    name: "lectern_site_awake",
+    help: "Sites and versions of a server that serves several: 1 while it is awake.",
+    labelNames: ["site"],
+    registers,
+  });
+  const siteRequests = new Counter({
+    name: "lectern_site_requests_total",
+    help: "Requests by site, where a server serves several.",
+    labelNames: ["site"],
+    registers,
+  });
+  return { register, pageFailures, siteStates, siteRequests, ...requestMetrics(registers), ...replyMetrics(registers) };
 }
 
 function requestMetrics(registers: Registry[]) {

@@ -41,6 +41,8 @@ export interface PreviewRepository {
   checkOut(commit: string, directory: string, isFork: boolean): Promise<string[]>;
   /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
   remove(directory: string, isUnused?: () => boolean): Promise<void>;
+  /** Forgets what was fetched for other previews than these. */
+  keep(names: ReadonlySet<string>): Promise<void>;
   /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
   compare(preview: Preview, folder: string): Promise<Changes>;
 }
@@ -92,6 +94,13 @@ export function openPreviewRepository(options: PreviewRepositoryOptions): Previe
         if (!isUnused()) return;
         await rm(target, { recursive: true, force: true, maxRetries: 3 });
         if (existsSync(directory)) await git(directory, ["worktree", "prune"]);
+      }),
+    keep: (names) =>
+      inTurn(async () => {
+        if (!existsSync(path.join(directory, "HEAD"))) return;
+        const refs = (await git(directory, ["for-each-ref", "--format=%(refname)", "refs/previews"])).split("\n");
+        const others = refs.filter((ref) => ref !== "" && !names.has(path.posix.basename(ref)));
+        for (const ref of others) await git(directory, ["update-ref", "-d", ref]);
       }),
     compare: (preview, folder) =>
       inTurn(async () => {

@@ -163,6 +163,11 @@ export class SitePreviews {
       this.known.delete(key);
     }
     this.onChange();
+    this.repository
+      .keep(new Set(previews.map(({ name }) => name)))
+      .catch((error: unknown) =>
+        log().warn("Old previews are still in the repository", { site: this.site.name }, error),
+      );
     if (this.writes()) for (const preview of previews) if (preview.pullRequest) void this.publish(preview);
   }
 

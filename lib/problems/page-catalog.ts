@@ -168,7 +168,7 @@ export const pageCatalog = {
   ),
   "invalid-image": warning(
     "A file is named like an image but is not one, so readers see a broken image.",
-    "Replace it with the image; run `git lfs pull` if it is a pointer of Git LFS.",
+    "Put the image in its place; run `git lfs pull` if it is a pointer of Git LFS.",
   ),
   "invalid-script": warning(
     "A script of the site has a syntax error, so browsers do not run it.",

@@ -253,13 +253,13 @@ export function watchSearch(firstPage?: Promise<void>): void {
 
 /** True for a version of a site whose index begins as that of another one: it can be searched once it was updated. */
 function hasOwnFolder(): boolean {
-  const { indexDirectory, dataDirectory } = siteDirectories();
-  return indexDirectory !== dataDirectory;
+  const { ownDirectory, dataDirectory } = siteDirectories();
+  return ownDirectory !== dataDirectory;
 }
 
 function openIndex(state: SearchState, folder: IndexedFolder): NonNullable<SearchState["open"]> {
-  const { indexDirectory, dataDirectory } = siteDirectories();
-  const file = indexFile(indexDirectory, folder);
+  const { ownDirectory, dataDirectory } = siteDirectories();
+  const file = indexFile(ownDirectory, folder);
   if (state.open?.file !== file) {
     state.open?.meaning?.close();
     state.open?.database.close();

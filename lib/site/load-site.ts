@@ -34,6 +34,8 @@ export interface LoadSiteOptions {
   docsDirectory: string;
   /** Absolute path of the folder for caches. */
   dataDirectory: string;
+  /** Folder for caches of this docs folder alone; that for all caches if absent. */
+  ownDirectory?: string;
   /** Identifier of the site; made from its name if absent. */
   domain?: string;
   /** The pages are exported to a host without this server. */
@@ -253,7 +255,11 @@ function changedPaths(before: Site, after: Site, isSpecificationChanged: boolean
 
 function scanOptions(options: LoadSiteOptions, config: SiteConfig) {
   const { variables } = resolveSettings(config.config);
-  return { dataDirectory: options.dataDirectory, variables, usesHeadings: config.isGenerated === true };
+  return {
+    dataDirectory: options.ownDirectory ?? options.dataDirectory,
+    variables,
+    usesHeadings: config.isGenerated === true,
+  };
 }
 
 function readSpecifications(

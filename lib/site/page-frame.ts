@@ -1,5 +1,6 @@
 import { maySee, type Viewer } from "@/lib/access/decide";
 import { encodePath } from "@/lib/base/paths";
+import type { SiteMount } from "@/lib/base/site-context";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
@@ -27,6 +28,7 @@ export function pageFrame(
   settings: SiteSettings,
   page: PageRecord,
   isExport: boolean,
+  mounts: readonly SiteMount[] = [],
 ): PageFrame {
   const { timestamp } = page.frontmatter;
   const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.metadata.timestamp;
@@ -34,13 +36,25 @@ export function pageFrame(
   const written = readPageMenu(page.frontmatter);
   const menu = written && isExport ? menuWithoutServer(written) : written;
   return {
-    ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
+    ...(repository ? linksOf(page, repository, mounts) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
     ...(hasFeed(page, site.viewer) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
     ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
     ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
     related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),
   };
+}
+
+/** Pages of a mounted repository are edited there. */
+function linksOf({ file, path }: PageRecord, repository: string, mounts: readonly SiteMount[]) {
+  const mount = mounts.find((candidate) => file.startsWith(`${candidate.path}/`));
+  if (!mount) return repositoryLinks(repository, file, path);
+  const { address, ref = "HEAD", folder } = mount;
+  const [, host, name] =
+    /^(?:[\w.-]+@|ssh:\/\/(?:[^@/]*@)?|https?:\/\/)([\w.-]+(?::\d+)?)[:/](.+?)(?:\.git)?\/?$/.exec(address) ?? [];
+  if (host === undefined) return {};
+  const root = `https://${host}/${name}/tree/${ref}${folder === "." ? "" : `/${folder}`}`;
+  return repositoryLinks(root, file.slice(mount.path.length + 1), path);
 }
 
 /** Pages that the site lists for its own sign-in alone have no feed: anyone could read it. */

@@ -1,7 +1,10 @@
-import { perSite } from "@/lib/base/site-context";
+import path from "node:path";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
+import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { siteDirectories } from "@/lib/site/site-store";
 import { type GitSource, openGitSource } from "@/lib/sources/git-source";
+import { addMounts } from "@/lib/sources/mounts";
 
 /** The repository that the site of this process is served from; undefined if it is a folder of this machine. */
 export const siteSource: () => GitSource | undefined = perSite(() => {
@@ -9,5 +12,19 @@ export const siteSource: () => GitSource | undefined = perSite(() => {
   const { LECTERN_GIT: address, LECTERN_GIT_REF: ref } = environment;
   if (address === undefined) return undefined;
   const access = { token: environment.LECTERN_GIT_TOKEN, sshKey: environment.LECTERN_GIT_SSH_KEY };
-  return openGitSource({ address, ref, dataDirectory: siteDirectories().dataDirectory, ...access });
+  const { dataDirectory } = siteDirectories();
+  const mounts = (currentContext()?.mounts ?? []).map(({ path: at, folder, ...mount }) => {
+    const own = { token: mount.token ?? access.token, sshKey: access.sshKey };
+    return {
+      path: at,
+      folder,
+      source: openGitSource({ address: mount.address, ref: mount.ref, dataDirectory, ...own }),
+    };
+  });
+  const complete = async (directory: string) => {
+    const docsDirectory = path.join(directory, environment.DOCS_DIR);
+    if (mounts.length > 0) await addMounts(docsDirectory, findContentDirectory(docsDirectory), mounts);
+  };
+  const parts = mounts.map(({ source }) => source);
+  return openGitSource({ address, ref, dataDirectory, parts, complete, ...access });
 });

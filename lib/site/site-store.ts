@@ -81,16 +81,16 @@ export const siteDirectories: () => SiteDirectories = perSite(() => resolveDirec
 interface SiteDirectories {
   docsDirectory: string;
   dataDirectory: string;
-  /** Folder of the search index. */
-  indexDirectory: string;
+  /** Folder for what is of this docs folder alone, such as the search index; that for data, unless it is one of several versions. */
+  ownDirectory: string;
 }
 
 function resolveDirectories({ DOCS_DIR, LECTERN_DATA, LECTERN_GIT, LECTERN_GIT_REF }: Environment): SiteDirectories {
   const dataDirectory = path.resolve(LECTERN_DATA);
   const checkout =
     LECTERN_GIT === undefined ? "." : checkoutDirectory({ address: LECTERN_GIT, ref: LECTERN_GIT_REF, dataDirectory });
-  const indexDirectory = currentContext()?.versions?.directory ?? dataDirectory;
-  return { docsDirectory: path.resolve(checkout, DOCS_DIR), dataDirectory, indexDirectory };
+  const ownDirectory = currentContext()?.versions?.directory ?? dataDirectory;
+  return { docsDirectory: path.resolve(checkout, DOCS_DIR), dataDirectory, ownDirectory };
 }
 
 /**

@@ -17,6 +17,10 @@ export interface GitSourceOptions extends GitAccess {
   ref?: string | undefined;
   /** Absolute path of the folder for data. */
   dataDirectory: string;
+  /** Other repositories whose commits are part of the folder. */
+  parts?: readonly GitSource[] | undefined;
+  /** Completes the files of a commit in a folder that is not served yet. */
+  complete?: ((directory: string) => Promise<void>) | undefined;
 }
 
 /** What is known of a source. */
@@ -35,6 +39,8 @@ export interface GitSource {
   directory: string;
   repository: GitRepository;
   state(): SourceState;
+  /** Calls the listener after each fetch of its repositories. @returns a function that ends the subscription */
+  onFetched(listener: () => void): () => void;
   /**
    * Fetches the ref and serves its commit from now on. @throws UserError if it cannot: what was served stays.
    * @param maxAge milliseconds that the last fetch may be ago
@@ -143,7 +149,8 @@ export async function listRefs({ directory }: Pick<GitRepository, "directory">):
  * Opens a source in the data folder. The files of each commit are in a folder of their own, and a link leads to those that
  * are served: it is replaced by renaming, so that a process that is killed at any moment leaves the old commit or the new one.
  */
-export function openGitSource({ address, ref = "HEAD", dataDirectory, ...access }: GitSourceOptions): GitSource {
+export function openGitSource(options: GitSourceOptions): GitSource {
+  const { address, ref = "HEAD", dataDirectory, parts = [], complete, ...access } = options;
   const root = refDirectory(address, ref, dataDirectory);
   const repository = openRepository(address, dataDirectory);
   const link = path.join(root, "current");
@@ -162,13 +169,15 @@ export function openGitSource({ address, ref = "HEAD", dataDirectory, ...access 
       const known = isKnown ? await hasRef().catch(() => undefined) : undefined;
       if (known === undefined) await repository.fetch(refspecs, access, maxAge);
       const commit = known ?? (await hasRef());
-      const isSame = commit === (await servedCommit(link));
+      const partState = await pullParts(parts, maxAge);
+      const name = [commit, ...(partState.key ? [partState.key] : [])].join("-");
+      const isSame = name === (await servedName(link));
       if (!isSame) {
-        await serve(root, repository.directory, commit);
+        await serve(root, repository.directory, { commit, name, complete });
         await removeOthers(root, repository.directory);
       }
       const warnings = state.commit === commit ? state.warnings : await findLimits(repository.directory, commit);
-      state = { commit, failure: known === undefined ? undefined : state.failure, warnings };
+      state = { commit, failure: partState.failure ?? (known === undefined ? undefined : state.failure), warnings };
       return isSame ? ("unchanged" as const) : ("changed" as const);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -181,6 +190,12 @@ export function openGitSource({ address, ref = "HEAD", dataDirectory, ...access 
     directory: link,
     repository,
     state: () => state,
+    onFetched(listener) {
+      const ends = [repository, ...parts].map((part) => part.onFetched(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     // Those that arrive before it starts share one.
     pull(maxAge = 0) {
       if (waiting && waiting.maxAge <= maxAge) return waiting.outcome;
@@ -190,6 +205,19 @@ export function openGitSource({ address, ref = "HEAD", dataDirectory, ...access 
       return outcome;
     },
   };
+}
+
+/** Pulls other repositories: one that cannot be fetched stays as it is. @throws UserError if it was never fetched */
+async function pullParts(parts: readonly GitSource[], maxAge: number) {
+  let failure: string | undefined;
+  for (const part of parts) {
+    await part.pull(maxAge).catch((error: Error) => {
+      if (part.state().commit === undefined) throw error;
+      failure = error.message;
+    });
+  }
+  const key = parts.length === 0 ? "" : keyOf(parts.map((part) => part.state().commit).join(" "));
+  return { key, failure };
 }
 
 async function prepare(root: string, repository: string): Promise<void> {
@@ -216,16 +244,28 @@ export async function removeRef(directory: string): Promise<void> {
 
 /** The commit that the link leads to; undefined before the first. */
 export async function servedCommit(link: string): Promise<string | undefined> {
+  return (await servedName(link))?.split("-")[0];
+}
+
+/** The name of the folder that the link leads to, without what makes it unique. */
+async function servedName(link: string): Promise<string | undefined> {
   const target = await readlink(link).catch(() => undefined);
-  return target === undefined || !existsSync(link) ? undefined : path.basename(target).split("-")[0];
+  return target === undefined || !existsSync(link) ? undefined : path.basename(target).replace(/-[^-]*$/, "");
+}
+
+interface ServedCommit extends Pick<GitSourceOptions, "complete"> {
+  commit: string;
+  /** Says what the folder is made of. */
+  name: string;
 }
 
 /** Writes the files of a commit to a folder of their own, and turns the link to them. */
-async function serve(root: string, repository: string, commit: string): Promise<void> {
-  const name = `${commit}-${randomBytes(4).toString("hex")}`;
+async function serve(root: string, repository: string, served: ServedCommit): Promise<void> {
+  const name = `${served.name}-${randomBytes(4).toString("hex")}`;
   const target = path.join("commits", name);
   await mkdir(root, { recursive: true });
-  await git(repository, ["worktree", "add", "--quiet", "--force", "--detach", path.join(root, target), commit]);
+  await git(repository, ["worktree", "add", "--quiet", "--force", "--detach", path.join(root, target), served.commit]);
+  await served.complete?.(path.join(root, target));
   const next = path.join(root, `next-${name}`);
   await symlink(target, next, "junction");
   await rename(next, path.join(root, "current"));

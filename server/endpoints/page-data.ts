@@ -82,7 +82,7 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
 
 /** `?page=/path`: leads readers who come from another version to the same page, or to the home page where there is none. */
 async function answerVersion(request: HandlerRequest): Promise<Response> {
-  const path = new URL(request.url).searchParams.get("page") ?? "/";
+  const path = `/${(new URL(request.url).searchParams.get("page") ?? "").replace(/^[\\/]+/, "")}`;
   const { site, redirects } = currentRouting() ?? {};
   const isThere =
     site?.pages.has(path) ||

@@ -10,7 +10,7 @@ export function pageProblemEndpoints(isAuthoring: boolean): Endpoint[] {
   return [
     { path: "/_lectern/problems", methods: { GET: answerProblems } },
     // Where the site is shown as a reader sees it, the preview answers before.
-    { path: "/_lectern/view-as", methods: { GET: async () => Response.json(null) } },
+    { path: "/_lectern/view-as", methods: { GET: answerNoView } },
   ];
 }
 
@@ -27,4 +27,8 @@ async function answerProblems(request: HandlerRequest): Promise<Response> {
     if (error instanceof SiteError) return Response.json(error.problems, { headers });
     throw error;
   }
+}
+
+function answerNoView(): Response {
+  return Response.json(null);
 }

@@ -56,6 +56,25 @@ test.describe("switchers", () => {
     await expect(page.getByRole("link", { name: "Zum Hauptinhalt springen" })).toBeAttached();
   });
 
+  for (const [motion, isMoved] of [
+    ["no-preference", true],
+    ["reduce", false],
+  ] as const) {
+    test(`another document ${isMoved ? "fades in" : "is there at once where motion is reduced"}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.addInitScript(() => {
+        addEventListener("pagereveal", ({ viewTransition }) => {
+          document.documentElement.dataset.moved = String(viewTransition !== null);
+        });
+      });
+      await page.goto(`${site.url}/en/next`);
+      await page.getByRole("button", { name: /Select a language/ }).click();
+      await page.getByRole("menuitem", { name: "Deutsch" }).click();
+      await expect(page).toHaveURL(`${site.url}/de/next`);
+      await expect(page.locator("html")).toHaveAttribute("data-moved", String(isMoved));
+    });
+  }
+
   test("Arabic runs from right to left", async ({ page }) => {
     await page.goto(`${site.url}/ar/start`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

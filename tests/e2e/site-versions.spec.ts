@@ -84,6 +84,7 @@ test.describe("a site whose versions are refs of its repository", () => {
     expect((await fetch(`${server.url}/old`)).status).toBe(404);
     expect(await lead("/latest/start?x=1")).toBe("307 /start?x=1");
     expect(await lead("/v2.0")).toBe("307 /");
+    expect(await lead("/latest//host.example")).toBe("307 /host.example");
   });
 
   test("pages that are the same in all are compiled once, and lead to their own version", async () => {

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import type { Command } from "commander";
 import { parse, parseAllDocuments } from "yaml";
 import { createProgram } from "@/cli/program";
 import { starterFiles } from "@/cli/starter-files";
 import { describeEnvironment } from "@/lib/env";
+import { readHostedSites } from "@/lib/hosting/read-sites";
 
 /** A value of a manifest at a path such as `spec.template.0.name`; undefined if there is none. */
 function at(value: unknown, path: string): unknown {
@@ -115,6 +118,18 @@ test("compose: running replies are cut early enough to be stored before a server
   const grace = Number.parseInt(String(at(compose, "services.site.stop_grace_period")), 10);
   const timeout = Number(at(compose, "services.site.environment.LECTERN_SHUTDOWN_TIMEOUT"));
   expect(timeout + STORE_TIME).toBeLessThan(grace);
+});
+
+test("the file for many sites lists sites that can be served", async () => {
+  const many: unknown = parse(read("deploy/compose.sites.yaml"));
+  expect(at(many, "services.server.deploy.replicas")).toBe(2);
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-compose-"));
+  const file = path.join(folder, "lectern.json");
+  writeFileSync(file, String(at(many, "configs.sites.content")).replaceAll("$$", "$"));
+  const source = { WEBHOOK_SECRET: "a secret of the webhook", GIT_TOKEN: "" };
+  const sites = await readHostedSites(file, source);
+  rmSync(folder, { recursive: true });
+  expect(sites).toMatchObject({ ok: true, value: { sites: [{ name: "guides" }, { name: "api" }] } });
 });
 
 test("every variable that the files set is one that the server reads", () => {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -32,7 +33,7 @@ export async function readCommitDates(
       git(directory, ["rev-parse", "--show-toplevel", "HEAD"]),
       git(directory, ["diff", "--name-only", "--relative", "--no-ext-diff", "HEAD", "--", "."]),
     ]);
-    const cachePath = join(dataDirectory, "cache", "commit-dates.json");
+    const cachePath = join(dataDirectory, "cache", `commit-dates-${nameOf(directory)}.json`);
     const key = `${directory}\n${head}`;
     const cached = (await readCachedJson(cachePath)) as { key?: string; dates?: [string, number][] } | undefined;
     const isFresh = cached?.key === key && Array.isArray(cached.dates);
@@ -44,6 +45,11 @@ export async function readCommitDates(
     // No repository, no git, or a repository owned by another user: dates come from the file system.
     return new Map();
   }
+}
+
+/** Several folders may share one for data. */
+function nameOf(directory: string): string {
+  return createHash("sha256").update(directory).digest("hex").slice(0, 12);
 }
 
 function git(directory: string, words: readonly string[]) {

@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { currentContext } from "@/lib/base/site-context";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import { buildRecords } from "@/lib/content/scan/build-records";
@@ -47,12 +48,24 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
   const pages = names.filter((name) => /\.mdx?$/.test(name));
   const [scanned, commitDates] = await Promise.all([
     readFacts(contentDirectory, names, cached),
-    readCommitDates(contentDirectory, pages, options.dataDirectory),
+    readAllCommitDates(contentDirectory, pages, options.dataDirectory),
   ]);
   if (scanned.readCount > 0 || scanned.facts.size !== cached.size) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
   }
   return buildRecords({ ...scanned, ...recordOptions(options), commitDates });
+}
+
+/** The dates of pages, those of mounted repositories included. */
+async function readAllCommitDates(contentDirectory: string, pages: readonly string[], dataDirectory: string) {
+  const mounts = currentContext()?.mounts ?? [];
+  const dates = new Map(await readCommitDates(contentDirectory, pages, dataDirectory));
+  for (const { path, directory } of mounts) {
+    const own = pages.flatMap((file) => (file.startsWith(`${path}/`) ? [file.slice(path.length + 1)] : []));
+    const there = own.length === 0 ? [] : await readCommitDates(directory, own, dataDirectory);
+    for (const [file, time] of there) if (!dates.has(`${path}/${file}`)) dates.set(`${path}/${file}`, time);
+  }
+  return dates;
 }
 
 /**

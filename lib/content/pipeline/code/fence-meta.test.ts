@@ -41,7 +41,7 @@ const rows: [sentence: string, meta: string, expected: Partial<FenceMeta>][] = [
   ["`lang=` sets the language to highlight as", "lang=ts", { language: "ts" }],
   ["`twoslash` is not a title", "twoslash a.ts", { title: "a.ts", wantsTypes: true }],
   ["`copy` is not a title", "copy", {}],
-  ["an unknown option is not shown to readers", 'test="skip" a.py', { title: "a.py" }],
+  ["an unknown option is not shown to readers", 'test="skip" a.py', { title: "a.py", unknown: ["test"] }],
   ["a diagram has a placement", 'placement="top-left" actions={true}', { placement: "top-left", hasActions: true }],
   ["a diagram can hide its controls", "actions={false}", { hasActions: false }],
   [
