@@ -41,20 +41,14 @@ export const pairs = z
       Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
   );
 
-/** Who may have the files that a pattern matches: everyone, a group, or all who have signed in. */
-export interface FileRule {
-  match: string;
-  public?: true;
-  groups?: string[];
-}
-
+/** Patterns of files, and who may have them: everyone, a group, or all who have signed in. */
 export const fileRules = z
   .string()
   .regex(
     /^(?:[^\s=]+=[^\s=]+(?:\s+|$))+$/,
     "must be pairs such as brand=public contracts/*.pdf=partners, separated by spaces",
   )
-  .transform((value): FileRule[] =>
+  .transform((value): { match: string; public?: true; groups?: string[] }[] =>
     value
       .trim()
       .split(/\s+/)

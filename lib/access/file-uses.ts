@@ -3,8 +3,6 @@ import type { AccessRules } from "@/lib/access/decide";
 import { tryDecodePercent } from "@/lib/base/decode-percent";
 import { compileFilePattern, matchPathPattern } from "@/lib/base/path-pattern";
 import { readObject } from "@/lib/config/read-value";
-import { readEnvironment } from "@/lib/env";
-import type { FileRule } from "@/lib/env-values";
 
 /** Files that a text may name: quoted ones may have spaces. */
 const NAMES = [/[^\s"'`()<>{}[\]|,=#?]+\.[A-Za-z0-9]{2,5}/g, /["'`(<]([^"'`()<>\n]{1,300}\.[A-Za-z0-9]{2,5})/g];
@@ -23,6 +21,9 @@ export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<s
   return named;
 }
 
+/** Who may have the files that a pattern matches, as the operator says it. */
+export type FileRule = Readonly<{ match: string; public?: true; groups?: readonly string[] }>;
+
 /**
  * Who may have a static file according to the operator (`LECTERN_FILE_ACCESS`), or else to `access.files` of docs.json: the
  * first entry whose pattern matches decides alone.
@@ -30,7 +31,7 @@ export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<s
  */
 export function readFileRules(
   config: Readonly<Record<string, unknown>>,
-  operatorRules: readonly FileRule[] = readEnvironment().LECTERN_FILE_ACCESS,
+  operatorRules: readonly FileRule[],
 ): (file: string) => AccessRules | undefined {
   const { files } = readObject(config.access);
   const rules = [...operatorRules, ...(Array.isArray(files) ? files : [])].flatMap((entry: unknown) => {

@@ -4,6 +4,7 @@ import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { isTitled } from "@/lib/content/scan/page-metadata";
 import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
+import { readEnvironment } from "@/lib/env";
 import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator, type Navigator } from "@/lib/navigation/navigator";
@@ -68,7 +69,7 @@ export function assembleSite(parts: SiteParts): Site {
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
   // What the site does not have, no sidebar, search, file or answer can show.
   for (const path of navigation.privatePaths) pages.delete(path);
-  const ruleOf = readFileRules(readObject(config));
+  const ruleOf = readFileRules(readObject(config), readEnvironment().LECTERN_FILE_ACCESS);
   // Without sign-in, what a rule restricts is refused to everyone, as pages are.
   const hasFile = (file: string) =>
     viewer.type !== "everyone" || parts.servesPrivate || maySee(viewer, ruleOf(file) ?? {}, true);

@@ -7,6 +7,7 @@ import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { namesReaders } from "@/lib/config/navigation-elements";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { ContentScan } from "@/lib/content/scan/types";
+import { readEnvironment } from "@/lib/env";
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary, Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
@@ -66,7 +67,7 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
   const all = operationsOf(whole, catalog);
   const hasPage = (path: string) => site.pages.has(path);
   const reader = { isSignedIn: site.viewer.type === "member", hasPage };
-  const ruleOf = readFileRules(site.config);
+  const ruleOf = readFileRules(site.config, readEnvironment().LECTERN_FILE_ACCESS);
   const isFree = (file: string) => {
     const rule = ruleOf(file);
     if (rule) return maySee(site.viewer, rule, false);

@@ -120,3 +120,15 @@ function consentFields({ client, target, reader, action }: Consent, messages: Me
   const buttons = button(messages.allow, "allow", "") + button(messages.cancel, "deny", ' class="button"');
   return `${rows.map((row) => `<p>${escapeHtml(row)}</p>`).join("")}<form method="post" action="${escapeHtml(action)}">${buttons}</form>`;
 }
+
+/** What is shown at the path of a door. */
+export function viewOf(path: string): SignInView["type"] {
+  if (path === "/logout") return "sign-out";
+  return path === "/login/jwt-callback" || path === "/login/link" ? "fragment" : "password";
+}
+
+/** The door as the log names it. */
+export function doorOf(path: string): string {
+  if (path === "/login/jwt-callback") return "jwt";
+  return path === "/login/link" ? "link" : "password";
+}

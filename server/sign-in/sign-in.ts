@@ -27,7 +27,7 @@ import { OauthServer } from "@/server/sign-in/oauth";
 import type { Journey, OidcDoor, OidcProvider } from "@/server/sign-in/oidc";
 import { ProxyDoor } from "@/server/sign-in/proxy";
 import { Sessions } from "@/server/sign-in/sessions";
-import { type DoorLink, type SignInView, sendSignInPage } from "@/server/sign-in/sign-in-page";
+import { type DoorLink, doorOf, type SignInView, sendSignInPage, viewOf } from "@/server/sign-in/sign-in-page";
 
 /** Sign-in, as far as the request handler knows of it. It is loaded only where it is configured. */
 export interface SignIn {
@@ -394,15 +394,4 @@ class Doors implements SignIn {
       },
     );
   }
-}
-
-function viewOf(path: string): SignInView["type"] {
-  if (path === "/logout") return "sign-out";
-  return path === "/login/jwt-callback" || path === "/login/link" ? "fragment" : "password";
-}
-
-/** The door as the log names it. */
-function doorOf(path: string): string {
-  if (path === "/login/jwt-callback") return "jwt";
-  return path === "/login/link" ? "link" : "password";
 }

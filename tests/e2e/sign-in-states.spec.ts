@@ -93,8 +93,9 @@ const STATES: readonly [state: string, show: (page: Page) => Promise<void>, part
     async (page) => {
       await enter(page, password);
       const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-      if (isPhone) await page.locator("[aria-controls='mobile-nav'], #navbar button").first().click();
+      if (isPhone) await page.getByRole("button", { name: "Open menu" }).click();
       else await page.getByRole("banner").getByRole("button", { name: "Partners" }).click();
+      await page.getByRole(isPhone ? "link" : "menuitem", { name: "Sign out" }).waitFor();
     },
   ],
   [
