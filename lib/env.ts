@@ -14,6 +14,7 @@ import {
   policy,
   prerender,
   proxyUrl,
+  type SignInDoor,
   secret,
 } from "@/lib/env-values";
 
@@ -28,9 +29,6 @@ export interface EnvironmentVariable {
 export class EnvironmentError extends UserError {
   override name = "EnvironmentError";
 }
-
-/** A way to sign in. */
-export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";
 
 /** Every variable, in the order of the documentation. `describeEnvironment` lists them with their default and meaning. */
 const environmentSchema = z.object({

@@ -22,7 +22,7 @@ const EDGE_FILES = [
   /^lib\/content\/utility-css\/compile-utilities\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/text\/skills\/read-skills\.ts$/,
+  /^lib\/text\/skills\/generate-skill-file\.ts$/,
   /^lib\/text\/read-page\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing|health\/data-folder)\.ts$/,
   /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
