@@ -403,7 +403,7 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     "css/a.css:2:1",
     "Add",
   ),
-  row("an empty image", page("Text", { "a.png": "" }), "invalid-image", "a.png:1:1", "Replace"),
+  row("an empty image", page("Text", { "a.png": "" }), "invalid-image", "a.png:1:1", "Put the image in its place"),
   row(
     "a pointer in place of an image",
     page("Text", { "a.jpg": "version https://git-lfs.github.com/spec/v1\noid sha256:0\n" }),

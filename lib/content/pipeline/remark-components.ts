@@ -53,12 +53,11 @@ export function remarkComponents() {
 }
 
 function isKnown(name: string, context: PageContext): boolean {
-  if (COMPONENT_NAMES.has(name) || isHtmlElement(name)) return true;
-  const root = name.split(".")[0] ?? name;
-  return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
+  return COMPONENT_NAMES.has(name) || isHtmlElement(name) || isOwn(name, context);
 }
 
-function isOwn(name: string, context: PageContext): boolean {
+/** True for a component that the author defines or imports, also where a built-in one has that name. */
+export function isOwn(name: string, context: PageContext): boolean {
   const root = name.split(".")[0] ?? name;
   return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
 }

@@ -5,6 +5,7 @@ import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { isOwn } from "@/lib/content/pipeline/remark-components";
 import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
 import type { Complaint } from "@/lib/content/pipeline/types";
 import {
@@ -55,11 +56,12 @@ function reportSameTitles(children: readonly Nodes[], context: PageContext): voi
 /** Visits the children of a node and removes those that are not to be rendered. Fragments are transparent. */
 function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): void {
   if (!("children" in node)) return;
-  const own = isJsxElement(node) && node.name !== null ? node.name : undefined;
-  const around = isJsxElement(node) && node.name === null ? parent : own;
-  const rule = own === undefined ? undefined : COMPONENT_FACTS[own]?.holds;
-  if (own !== undefined && rule) reportStrayChildren(own, node.children as Nodes[], rule, walk.context);
-  if (own === "Tabs" || own === "CodeGroup") reportSameTitles(node.children as Nodes[], walk.context);
+  const name = isJsxElement(node) && node.name !== null ? node.name : undefined;
+  const around = isJsxElement(node) && node.name === null ? parent : name;
+  const builtIn = name === undefined || isOwn(name, walk.context) ? undefined : name;
+  const rule = builtIn === undefined ? undefined : COMPONENT_FACTS[builtIn]?.holds;
+  if (builtIn !== undefined && rule) reportStrayChildren(builtIn, node.children as Nodes[], rule, walk.context);
+  if (builtIn === "Tabs" || builtIn === "CodeGroup") reportSameTitles(node.children as Nodes[], walk.context);
   const kept = (node.children as Nodes[]).filter((child) => !isJsxElement(child) || isKept(child, around, walk));
   for (const child of kept) filterChildren(child, around, isForAgents(child) ? startWalk(walk.context.derive()) : walk);
   setChildren(node, kept);
@@ -77,6 +79,7 @@ export function isForGroups(node: JsxElement): boolean {
 
 function isKept(element: JsxElement, parent: string | undefined, walk: Walk): boolean {
   const name = element.name ?? "";
+  if (isOwn(name, walk.context)) return true;
   const facts = COMPONENT_FACTS[name];
   const complaint =
     (facts?.parents && misplaced(name, parent, facts.parents)) ??

@@ -142,7 +142,7 @@ export const apiRows: readonly Row[] = [
     interactive: COMMON(tested(PLAYGROUND, "path, query, header, nested body and bearer credentials reach the server")),
     simple: COMMON(tested("lib/openapi/playground/playground-display.test.ts", "what is no display is passed over")),
     none: COMMON(tested("lib/openapi/playground/playground-display.test.ts", "the operation goes before the site")),
-    auth: RARE(tested("lib/openapi/playground/playground-display.test.ts", "no one is logged in")),
+    auth: RARE(tested("lib/openapi/playground/playground-display.test.ts", "a reader who has signed in")),
     "Override order": COMMON(
       tested("lib/openapi/playground/playground-display.test.ts", "the page goes before the operation and the site"),
     ),
