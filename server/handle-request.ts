@@ -148,12 +148,12 @@ async function answerDocument(
     if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
     await admission.turn();
   }
-  const page = await documentOf(app, affordable(app, route));
+  const isOutdated = () => route.type !== "schema" && app.routing()?.site !== route.site;
+  const page = await documentOf(app, affordable(app, route), isOutdated);
   const site = app.routing()?.site;
   // The site was replaced while the page was rendered: the new one has the answer. For an author the page would hold parts of
   // both, and would not know that it is outdated.
-  const isOutdated = route.type !== "schema" && site !== route.site;
-  if (isOutdated && (page.status >= 500 || app.isAuthoring)) {
+  if (!page || (isOutdated() && (page.status >= 500 || app.isAuthoring))) {
     return answerRoute(app, routeNow(app, request), request, response);
   }
   const policy = site && (await policyHeader(site, page));
@@ -170,11 +170,19 @@ function pathOf({ basePath }: App, { url = "/" }: IncomingMessage): string {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
-/** The document of a route; where it cannot be rendered, one of the same site that says so. */
-async function documentOf(app: App, route: DocumentRoute): Promise<CachedResponse> {
+/**
+ * The document of a route; where it cannot be rendered, one of the same site that says so. Undefined where the site was
+ * replaced meanwhile.
+ */
+async function documentOf(
+  app: App,
+  route: DocumentRoute,
+  isOutdated: () => boolean,
+): Promise<CachedResponse | undefined> {
   try {
     return await app.documents.get(route);
   } catch (error) {
+    if (isOutdated()) return undefined;
     if (route.type === "schema" || app.isAuthoring) throw error;
     log().error("A page could not be rendered", { path: documentAddress(route) }, error);
     return app.documents.get({ type: "missing", site: route.site, suggestions: [], hasFailed: true });

@@ -273,7 +273,7 @@ test.describe("previews of branches and pull requests", () => {
     await notify("opened", 0, "closed.example");
     const host = "feature--closed.example";
     const basic = { host, authorization: `Basic ${Buffer.from(`x:${PASSWORD}`).toString("base64")}` };
-    expect((await ask("/start", { host })).status).toBe(401);
+    await expect.poll(async () => (await ask("/start", { host })).status).toBe(401);
     expect(
       (await ask("/start", { host, authorization: `Basic ${Buffer.from("x:wrong").toString("base64")}` })).status,
     ).toBe(401);
