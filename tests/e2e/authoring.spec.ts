@@ -71,8 +71,8 @@ test.describe("saved files show in the open browser", () => {
     // What was wrong before is neither solved by a file that cannot be read, nor new after it.
     expect(server.output().split("`favicon` names").length - 1).toBe(1);
     expect(server.output()).not.toContain("    at ");
-    // One line for the mistake, and one for its end.
-    expect(server.output().split("The file is not valid JSON").length - 1).toBe(2);
+    // One line for the mistake. A file that is read while it is written may be another one, at another place.
+    expect(server.output().split("docs.json:3:1").length - 1).toBe(1);
     await docs.write("docs.json", docsJson({ navigation }));
     await expect.poll(server.output).toContain("fixed    docs.json  `favicon` names");
   });
