@@ -21,11 +21,13 @@ export const previewsSchema = z.strictObject({
   platform: z
     .enum(["github", "gitlab", "gitea"], "must be github, gitlab, or gitea")
     .optional()
-    .describe("Where pull requests come from; known by itself for github.com and gitlab.com."),
+    .describe("Where pull requests come from; detected for github.com and gitlab.com."),
   api: z
     .url({ protocol: /^https?$/, error: "must be a URL that starts with https:// or http://" })
     .optional()
-    .describe("URL of the platform's API, such as https://git.example.com/api/v1; made from the repository's host."),
+    .describe(
+      "URL of the platform's API, such as https://git.example.com/api/v1; derived from the host of the repository unless set.",
+    ),
   token: z
     .string()
     .min(1)

@@ -245,7 +245,7 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
     toMount(mount, { data, source, note: (at, ...rest) => note(["mounts", index, ...at], ...rest) }),
   );
   if (previews?.forks && previews.password === undefined && (own.LECTERN_SIGN_IN ?? source.LECTERN_SIGN_IN)) {
-    note(["previews"], "needs a `password`, or `forks: false`: what is a fork's cannot know who has signed in.");
+    note(["previews"], "needs a `password`, or `forks: false`: the preview of a fork cannot tell who has signed in.");
   }
   return {
     name,
