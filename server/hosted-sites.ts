@@ -8,16 +8,19 @@ import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 import { closeSearch } from "@/lib/search/search-service";
-import { currentRouting } from "@/lib/site/site-store";
+import { currentRouting, SiteError } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
 import { type App, handleRequest } from "@/server/handle-request";
-import { answerRefusal, answerUnavailable } from "@/server/plain-answers";
+import { answerProblems, answerRefusal, answerUnavailable } from "@/server/plain-answers";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
 
 /** Versions besides the default ones that are awake at a time; the one that was not asked for longest is put to sleep. */
 const MOST_VERSIONS = 20;
+
+/** Milliseconds for which a site that could not be loaded is not loaded again. */
+const FAILURE_TIME = 1_000;
 
 /** A site whose versions are refs of its repository. */
 interface Family {
@@ -80,8 +83,9 @@ export class SiteHost {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const listed = findSite(this.definitions, request);
     if (!listed) return answerElsewhere(request, response);
+    let definition: SiteDefinition | string = listed;
     try {
-      const definition = listed.versionRules ? await this.findVersion(listed, listed.versionRules, request) : listed;
+      if (listed.versionRules) definition = await this.findVersion(listed, listed.versionRules, request);
       if (typeof definition === "string") return void response.writeHead(307, { Location: definition }).end();
       const site = this.wake(definition);
       site.open += 1;
@@ -89,8 +93,10 @@ export class SiteHost {
       response.once("close", () => this.leave(site));
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
-    } catch {
-      answerUnavailable(request, response, listed.basePath);
+    } catch (error) {
+      if (error instanceof SiteError && typeof definition === "object" && showsProblems(definition))
+        answerProblems(response, error.problems);
+      else answerUnavailable(request, response, listed.basePath);
     }
   }
 
@@ -174,8 +180,8 @@ export class SiteHost {
     this.awake.set(name, site);
     metrics()?.siteStates.set({ site: name }, 1);
     app.catch((error: unknown) => {
-      log().error("A site could not be loaded; the next request tries again", { site: name }, error);
-      void this.sleep(site);
+      log().error("A site could not be loaded; a later request tries again", { site: name }, error);
+      setTimeout(() => void this.sleep(site), FAILURE_TIME).unref();
     });
     if (isOther) this.sleepVersions();
     return site;
@@ -245,6 +251,11 @@ export class SiteHost {
       if (versions?.directory && !isNow && !isUsed) await this.remove(versions.directory);
     }).catch((error: unknown) => log().warn("A site did not end in order", { site: name }, error));
   }
+}
+
+/** True for versions and previews that no one has to sign in for: who looks at one that is broken may be its author. */
+function showsProblems({ name, environment }: SiteDefinition): boolean {
+  return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }
 
 /** Tells which pages a site has that is awake; undefined while it is loaded. */
