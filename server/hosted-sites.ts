@@ -79,14 +79,15 @@ export class SiteHost {
     void this.endReplaced();
   }
 
-  /** Answers a request by the site that it is for. Never rejects. */
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a request by the site that it is for. Never rejects. @param tries how often a site may be replaced meanwhile */
+  async handle(request: IncomingMessage, response: ServerResponse, tries = 3): Promise<void> {
     const listed = findSite(this.definitions, request);
     if (!listed) return answerElsewhere(request, response);
     let definition: SiteDefinition | string = listed;
     try {
-      if (listed.versionRules) definition = await this.findVersion(listed, listed.versionRules, request);
+      definition = await this.findVersion(listed, request);
       if (typeof definition === "string") return void response.writeHead(307, { Location: definition }).end();
+      if (await this.isFromElsewhere(definition, request)) return answerRefusal(response, { status: 404 });
       const site = this.wake(definition);
       site.open += 1;
       metrics()?.siteRequests.inc({ site: definition.name });
@@ -94,7 +95,9 @@ export class SiteHost {
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
     } catch (error) {
-      if (error instanceof SiteError && typeof definition === "object" && showsProblems(definition))
+      // The commit of a preview is gone once there is another one.
+      if (tries > 1 && !this.definitions.includes(listed)) await this.handle(request, response, tries - 1);
+      else if (error instanceof SiteError && typeof definition === "object" && showsProblems(definition))
         answerProblems(response, error.problems);
       else answerUnavailable(request, response, listed.basePath);
     }
@@ -111,19 +114,33 @@ export class SiteHost {
     await Promise.all([...this.awake.values()].map((site) => this.sleep(site, true)));
   }
 
-  /** The version that a request is for, or the URL without the name of the default version. */
+  /** The version that a request is for, or the URL of the page in the version that it belongs to. */
   private async findVersion(
     site: SiteDefinition,
-    rules: SiteVersionRules,
-    request: IncomingMessage,
+    request: Pick<IncomingMessage, "url" | "headers">,
   ): Promise<SiteDefinition | string> {
-    const definition = findSite(await this.familyOf(site, rules).versions, request) ?? site;
-    const rest = (request.url ?? "/").slice(site.basePath.length);
-    const name = definition.versions?.aliases?.find((alias) =>
-      new RegExp(`^/${escapePattern(alias)}(?:[/?]|$)`).test(rest),
-    );
+    if (!site.versionRules) return site;
+    const definition = findSite(await this.familyOf(site, site.versionRules).versions, request) ?? site;
+    const { basePath, versions } = definition;
+    const rest = (request.url ?? "/").slice(basePath.length);
+    const begins = (name: string) => new RegExp(`^${escapePattern(name)}(?:[/?]|$)`).test(rest);
+    const alias = versions?.aliases?.find((name) => begins(`/${name}`));
     // Several slashes at the start would name another host.
-    return name === undefined ? definition : site.basePath + rest.slice(name.length + 1).replace(/^[\\/]*/, "/");
+    if (alias !== undefined) return site.basePath + rest.slice(alias.length + 1).replace(/^[\\/]*/, "/");
+    if (basePath === site.basePath) return definition;
+    // A page that links to another version: its own base path is before that of the other.
+    const names = ["/latest", ...(versions?.entries ?? []).map((entry) => entry.basePath.slice(site.basePath.length))];
+    const isOther = names.some((name) => name !== "" && begins(name));
+    return isOther && !this.hasPage(definition.name, rest.replace(/[?#].*$/, "")) ? site.basePath + rest : definition;
+  }
+
+  /** True where the router of another site's page asks. It cannot show this one: refused, it has the browser load the page. */
+  private async isFromElsewhere({ name }: SiteDefinition, { headers }: IncomingMessage): Promise<boolean> {
+    if (headers.rsc === undefined || !URL.canParse(headers.referer ?? "")) return false;
+    const request = { url: new URL(headers.referer ?? "").pathname, headers };
+    const listed = findSite(this.definitions, request);
+    const from = listed && (await this.findVersion(listed, request));
+    return typeof from === "object" && from.name !== name;
   }
 
   private familyOf(site: SiteDefinition, rules: SiteVersionRules): Family {
@@ -161,7 +178,11 @@ export class SiteHost {
 
   private wake(definition: SiteDefinition): AwakeSite {
     const known = this.awake.get(definition.name);
-    if (known) return known;
+    if (known && (known.definition === definition || JSON.stringify(known.definition) === JSON.stringify(definition))) {
+      known.definition = definition;
+      return known;
+    }
+    if (known) void this.sleep(known);
     const end = new AbortController();
     const { name, environment, mounts } = definition;
     const [defaultName = name] = name.split("@");

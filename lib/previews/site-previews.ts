@@ -117,7 +117,11 @@ export class SitePreviews {
   async prepare(preview: Preview): Promise<void> {
     const files = this.filesOf(preview);
     this.used.add(files);
-    await this.repository.fetch(preview);
+    await this.repository.fetch(preview).catch(async (error: unknown) => {
+      // Another commit may have taken its place.
+      await this.refresh();
+      throw error;
+    });
     await mkdir(path.dirname(files), { recursive: true });
     const leftOut = await this.checkOut(preview.commit, path.join(files, "files"), preview.isFork);
     this.note(preview, { leftOut });
