@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { openCorpus, siteNames } from "@/bench/retrieval/corpus";
+import { chosenSites, isMeant, openCorpus, readLines } from "@/bench/retrieval/corpus";
 import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
 import { type AnswerFeatures, answerFeatures, quotePassages } from "@/lib/assistant/reply/extraction-provider";
 import { createRetriever } from "@/lib/assistant/retriever";
@@ -39,10 +37,7 @@ const DECAY = 0.0008;
 const shows = process.argv.includes("--all");
 const learns = process.argv.includes("--learn");
 
-const own = readFileSync(path.join(import.meta.dirname, "answers.jsonl"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Line);
+const own = readLines<Line>("answers.jsonl");
 
 /** The questions of a site; to learn from, those of the question sets too, and what other sites answer in the same language. */
 function linesOf(site: string): Line[] {
@@ -78,15 +73,13 @@ async function ask(site: string): Promise<Example[][]> {
     const request = { siteName: site, question, history: [], context: [], signal, ...found };
     const examples = quotePassages(request).map(({ passage, quote, probability }): Example => {
       const features = answerFeatures(request, passage, quote);
-      const isPage = (page: string) =>
-        page.startsWith("*") ? passage.path.endsWith(page.slice(1)) : passage.path === page;
       return {
         ...line,
         quote,
         path: passage.path,
         probability,
         features: [1, ...NAMES.map((name) => features[name])],
-        isRightPage: pages.some(isPage),
+        isRightPage: pages.some((page) => isMeant(page, passage.path)),
         hasFact: facts.length === 0 || facts.some((fact) => quote.toLowerCase().includes(fact.toLowerCase())),
       };
     });
@@ -144,9 +137,8 @@ function learn(questions: readonly (readonly Example[])[]): number[] {
   return weights;
 }
 
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sites: Example[][][] = [];
-for (const site of chosen.length > 0 ? chosen : siteNames) sites.push(await ask(site));
+for (const site of chosenSites()) sites.push(await ask(site));
 const all = sites.flat();
 console.log(
   all.length,
