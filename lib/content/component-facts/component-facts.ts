@@ -144,7 +144,7 @@ export const COMPONENT_FACTS: Readonly<Record<string, ComponentFacts>> = {
     props: "default deprecated hidden name optional placeholder post pre required type",
   },
   SidePanel: { display: "block", props: "kind:filters" },
-  Snippet: { display: "inline", props: "" },
+  Snippet: { display: "inline", needs: ["file|children"], props: "" },
   SnippetGroup: { display: "block", parts: ["CodeBlock"], needs: ["children"] },
   Step: {
     display: "block",
