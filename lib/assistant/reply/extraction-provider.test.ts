@@ -84,6 +84,13 @@ for (const { title, question, passage } of uncertain) {
   });
 }
 
+test("nothing is called the answer while the index is being built, since a better page may come", async () => {
+  const question = "How do I change the port variable?";
+  const text = await reply(question, [port, other], { building: 40 });
+  expect(text).toMatch(/^The search index is still being built: I could search 40%.*\n\nThese passages come closest/);
+  expect(await citedPaths(question, [port, other], { building: 40 })).toEqual([]);
+});
+
 test("only the best pages, and no quote, where the search knows that nothing answers", async () => {
   const choice = { pageLead: 0.1, bestScore: 5, confidence: "none" } as const;
   const text = await reply("the port of nowhere", [port, other], choice);
@@ -163,7 +170,7 @@ test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "pageLead" | "bestScore">>;
+type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "pageLead" | "bestScore" | "building">>;
 
 async function readReply(question: string, passages: readonly RetrievedPassage[], choice: Choice) {
   const { signal } = new AbortController();

@@ -63,6 +63,8 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
 
 /** What a reply is based on: the passage that most probably answers, which is quoted, and others that do; none if none does. */
 function selectSources(request: ReplyRequest): QuotedPassage[] {
+  // The page that answers may not be in the index yet.
+  if (request.building !== undefined) return [];
   const answering = quotePassages(request)
     .filter(({ probability }) => probability >= WEIGHTS.answer.least)
     .sort((one, other) => other.probability - one.probability);
