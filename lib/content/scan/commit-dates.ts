@@ -20,7 +20,6 @@ const run = promisify(execFile);
  * When files of a folder were last committed, by name relative to the folder, in milliseconds since the epoch. Files that
  * have been changed since then are left out, and so is everything where the folder belongs to no repository, git is not
  * installed, or the history takes too long to read. A clone without its whole history dates older files by its first commit.
- *
  * @param dataDirectory where the dates of the last commit that was read are cached.
  * @param isClean no file was changed since the commit.
  */
