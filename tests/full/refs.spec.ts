@@ -15,7 +15,7 @@ import { startServer, type TestServer } from "../support/server";
 
 /* One server for versions and previews of a repository: nothing of a ref is lost, hung, leaked, or in another. */
 
-test.describe.configure({ mode: "serial", timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const SECRET = "a secret of the webhook";
 const TOKEN = "a-token-of-the-platform";
@@ -226,6 +226,8 @@ test("after fifty pushes in a minute, each ref shows its last commit, and every 
       await delay(100);
     }
   };
+  await pushPull(1, { "page-1.mdx": marked("pull-0") });
+  await notify();
   const readers = ["/page-1", "/~pr-1/page-1"].map(read);
   const hooks: Promise<Answer>[] = [];
   const begin = Date.now();
