@@ -102,7 +102,11 @@ class Doors implements SignIn {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    return this.#concerns(request) ? this.#identify(request, response, next) : next();
+    if (!this.#concerns(request)) return next();
+    const isPlain = !this.#proxy && request.headers.authorization === undefined && !OWN_ADDRESS.test(request.url ?? "");
+    const known = isPlain ? this.#sessions.recall(request) : undefined;
+    if (!known || this.#sessions.isDue(known.session)) return this.#identify(request, response, next);
+    return asReader(known.reader, next);
   }
 
   /** Whether a request may be more than a guest's for something of the site: most go on at once. */
