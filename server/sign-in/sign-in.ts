@@ -31,9 +31,7 @@ import { type DoorLink, doorOf, type SignInView, sendSignInPage, viewOf } from "
 
 /** Sign-in, as far as the request handler knows of it. It is loaded only where it is configured. */
 export interface SignIn {
-  /**
-   * Answers the addresses of sign-in itself, and calls `next` for every other request, as the reader who sent it.
-   */
+  /** Answers the addresses of sign-in itself, and calls `next` for every other request, as the reader who sent it. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void>;
   /** Sends a guest to the sign-in page, and from there back to what they asked for. */
   askToSignIn(request: IncomingMessage, response: ServerResponse): void;
