@@ -4,17 +4,14 @@ import type { Figure, Unit } from "@/bench/figures";
 
 /** What the command line asked for. */
 export interface Options {
-  /** Sizes that are built. */
   sizes: readonly number[];
   /** Sizes of the sites that are served, edited and looked at. */
   sites: readonly number[];
   /** Sections of the indexes that are searched. */
   sections: readonly number[];
-  /** Seconds of each load. */
   seconds: number;
 }
 
-/** What a topic works with. */
 export interface TopicContext {
   options: Options;
   peers: readonly Engine[];

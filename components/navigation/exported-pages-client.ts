@@ -5,8 +5,8 @@
 
 import { whenConnected } from "@/components/navigation/connection-client";
 
-/** Documents that were asked for, by path; of a page that could not be read, nothing. */
-const documents = new Map<string, Promise<string | undefined>>();
+/** What documents that were asked for hold, by path; of a page that could not be read, nothing. */
+const pages = new Map<string, Promise<string | undefined>>();
 
 let ask: typeof fetch | undefined;
 
@@ -17,31 +17,30 @@ export function answerFromDocuments(): void {
   window.fetch = async (input, init) => {
     if (!new Headers(init?.headers).has("rsc")) return (ask as typeof fetch)(input, init);
     const address = new URL(input instanceof Request ? input.url : input, location.href);
-    const html = await whenConnected(async () => {
-      const read = await readDocument(address.pathname);
+    const data = await whenConnected(async () => {
+      const read = await readPage(address.pathname);
       if (read === undefined && !navigator.onLine) throw new TypeError("There is no connection.");
       return read;
     });
-    return answerOf(html, address);
+    return answerOf(data ?? "", address);
   };
 }
 
-/** Reads a page's document once. */
-export function readDocument(path: string): Promise<string | undefined> {
-  const known = documents.get(path);
+/** Reads a page once: what a click would wait for is done before it. */
+export function readPage(path: string): Promise<string | undefined> {
+  const known = pages.get(path);
   if (known) return known;
   const read = (ask ?? fetch)(path)
-    .then((response) => (response.ok ? response.text() : undefined))
+    .then(async (response) => (response.ok ? pageData(await response.text()) : undefined))
     .catch(() => undefined);
-  documents.set(path, read);
+  pages.set(path, read);
   // What could not be read may be there later.
-  void read.then((html) => html ?? documents.delete(path));
+  void read.then((data) => data ?? pages.delete(path));
   return read;
 }
 
 /** The router's answer, as a server gives it. Without data the router loads the document. */
-function answerOf(html: string | undefined, address: URL): Response {
-  const data = html === undefined ? "" : pageData(html);
+function answerOf(data: string, address: URL): Response {
   const segments = /^0:\{.*?"c":(\[[^\]]*\])/m.exec(data)?.[1];
   const response =
     segments === undefined

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { keepWithoutConnection } from "@/components/navigation/connection-client";
-import { answerFromDocuments, readDocument } from "@/components/navigation/exported-pages-client";
+import { answerFromDocuments, readPage } from "@/components/navigation/exported-pages-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
 import { repeatLostInput } from "@/components/theme/early-input-client";
@@ -55,7 +55,7 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
     const prefetch = (anchor: HTMLAnchorElement | undefined) => {
       if (!anchor || !isInside(anchor) || anchor.pathname === location.pathname) return;
       if (isServed) router.prefetch(anchor.pathname + anchor.search);
-      else void readDocument(anchor.pathname);
+      else void readPage(anchor.pathname);
     };
     const prefetchAfter = (delay: number) => (event: Event) => {
       clearTimeout(timer);

@@ -40,6 +40,7 @@ function mark(words: readonly string[], hash: string): void {
   const content = document.getElementById("content");
   if (!content) return;
   const ranges = findRanges(content, words);
+  content.dataset.marks = "";
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
   const section = hashTarget(hash);
   const first = section

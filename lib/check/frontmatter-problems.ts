@@ -88,8 +88,19 @@ const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)\s/i;
 /** What is wrong with a field that is an address. */
 function findAddressMistake(field: string, value: unknown, { files }: Site): FieldMistake | undefined {
   if (typeof value !== "string" || value.trim() === "") return undefined;
-  const mistake = field === "url" || field === "canonical" ? findSchemeMistake(value) : undefined;
-  if (mistake) return { code: "broken-link", field, part: "value", ...mistake };
+  if (field === "url" || field === "canonical") {
+    const mistake = findSchemeMistake(value);
+    if (mistake) return { code: "broken-link", field, part: "value", ...mistake };
+    if (URL.canParse(value)) return undefined;
+    const hint = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(value) ? `Write \`https://${value}\`.` : "Write a whole URL.";
+    return {
+      code: "frontmatter-value",
+      field,
+      part: "value",
+      message: `\`${field}\` is \`${value}\`, which is no URL.`,
+      hint,
+    };
+  }
   if (field === "api" && !METHOD.test(value)) {
     const message = `\`api\` is \`${value}\`, which does not begin with a method.`;
     return { code: "frontmatter-value", field, part: "value", message, hint: "Write it as in `GET /users/{id}`." };

@@ -13,7 +13,6 @@ import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
 import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
 
-/** What the navigation is built from. */
 export interface NavigationInput {
   /** `navigation` of docs.json with `$ref` resolved; any shape is accepted. */
   navigation: unknown;
@@ -33,7 +32,6 @@ export interface NavigationInput {
   isPublic?: boolean;
 }
 
-/** The navigation and the results of building it. */
 export interface NavigationBuild {
   tree: NavigationTree;
   /** Operation pages, listed or not; no page file has their address. */

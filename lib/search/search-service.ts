@@ -238,7 +238,8 @@ export function watchSearch(firstPage?: Promise<void>): void {
     }
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
     setTimeout(() => {
-      for (const state of [guests, ...states.values()]) requestUpdate(state, changed);
+      for (const state of [guests, ...states.values()])
+        if (!hasOwnFolder() || state.open) requestUpdate(state, changed);
     }, CHANGE_DELAY).unref();
   });
   const startIn = (time: number) => {
@@ -248,7 +249,8 @@ export function watchSearch(firstPage?: Promise<void>): void {
     }, time).unref();
   };
   if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
-  else startIn(START_DELAY.production);
+  // Few readers search old versions: their index is made for the first of them.
+  else if (!hasOwnFolder()) startIn(START_DELAY.production);
 }
 
 /** True for a version of a site whose index begins as that of another one: it can be searched once it was updated. */

@@ -65,7 +65,6 @@ export function listNamedGroups(
 /**
  * The site of a reader, whose pages are chosen already, with the files and the parts of specifications that belong to
  * these pages.
- *
  * @param whole the site with all pages.
  */
 export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: SpecificationCatalog): Site {

@@ -120,7 +120,6 @@ export async function currentViewerKey(): Promise<string> {
 /**
  * The site that an internal address was made for. A rendered page is cached under its address, so it must never be rendered
  * from a site that was loaded meanwhile.
- *
  * @param isMeant distinguishes sites of the same revision by the content of the page in question.
  * @throws ObsoleteAddressError if that site is no longer kept. @throws SiteError as `getSite`.
  */

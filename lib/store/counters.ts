@@ -29,7 +29,6 @@ class LimitReached extends Error {}
  * Counts one use against all limits or against none: each counter is only increased below its limit, and if one is not
  * increased, the others are rolled back. Callers pass limits of different scopes, always in the same order, so that no two
  * transactions deadlock.
- *
  * @param work runs in the same transaction after the counters; if it throws, nothing has been counted.
  * @returns the decision, and what `work` returned if the request was allowed.
  */

@@ -54,10 +54,7 @@ export async function listKeys(database: StoreDatabase, domain?: string): Promis
   return (await query.execute()).map(toRecord);
 }
 
-/**
- * Revokes a key, effective immediately.
- * @returns whether there was such a key that had not been revoked before.
- */
+/** Revokes a key, effective immediately. @returns whether there was such a key that had not been revoked before. */
 export async function revokeKey(database: StoreDatabase, id: string, now: number): Promise<boolean> {
   const result = await database
     .updateTable("keys")

@@ -63,7 +63,6 @@ const LOCK = 5_327_864_823;
 /**
  * Updates the database to the latest schema. One transaction holds a lock from the first check to the last change, so
  * several processes may start at once: one migrates, the others wait and find nothing to do.
- *
  * @throws Error if the database was written by a newer version of this program.
  */
 async function migrate(database: Kysely<Schema>, dialect: "sqlite" | "postgres"): Promise<void> {

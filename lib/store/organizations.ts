@@ -1,6 +1,5 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** A site and its owner. */
 export interface SiteOwner {
   domain: string;
   organizationId: string;

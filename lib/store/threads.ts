@@ -51,7 +51,6 @@ export class UnknownThreadError extends Error {
 /**
  * Stores a turn: the user's message, and an empty reply in the state `streaming`. If the thread already contains the user
  * message (a retry, or a regenerated reply), it is not stored twice: everything after it is deleted.
- *
  * @returns the thread's identifier and the messages before this turn, oldest first.
  * @throws UnknownThreadError
  */

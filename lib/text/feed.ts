@@ -13,7 +13,6 @@ import { escapeXml } from "@/lib/text/sitemap";
 /** Entries of a feed (format reference 4.8). */
 const LONGEST_FEED = 15;
 
-/** The page that a feed follows. */
 export interface FeedPage {
   path: string;
   title: string;
@@ -201,7 +200,6 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;
 /**
  * The day that a text names, milliseconds since the epoch at midnight UTC; the first of the month if it names none.
  * Undefined for texts without year and month, such as numbers of versions.
- *
  * @example readUpdateDate("Released March 15, 2024") // Date.UTC(2024, 2, 15)
  */
 export function readUpdateDate(text: string): number | undefined {

@@ -36,7 +36,6 @@ const STYLE_ORDER = [
 
 /**
  * The lists that the compiler, the Markdown output, the server, the browser and the style sheet keep of content components.
- *
  * @param families the folders of components, in the order in which lists name them
  * @throws if two records share a name, or if no file exports what renders a component
  */

@@ -18,7 +18,6 @@ export interface ComponentFamily {
   }[];
 }
 
-/** A file that is generated from the records. */
 export interface GeneratedFile {
   /** Path from the root of the project. */
   file: string;

@@ -17,6 +17,7 @@ import {
   findAttribute,
   isJsxElement,
   type JsxElement,
+  readPlainAttribute,
   readTextAttribute,
   setChildren,
   textLiteral,
@@ -83,7 +84,7 @@ function reportProperties(context: PageContext, element: JsxElement): void {
         hint: hint ?? adviceOn(attribute.name, name),
       });
     } else {
-      const text = readTextAttribute(element, attribute.name);
+      const text = readPlainAttribute(element, attribute.name);
       const type = known?.find((prop) => prop.startsWith(`${attribute.name}:`))?.slice(attribute.name.length + 1);
       const mistake = text && type ? valueMistake(text, type) : undefined;
       if (!mistake) continue;
@@ -93,11 +94,16 @@ function reportProperties(context: PageContext, element: JsxElement): void {
   }
 }
 
-/** @param type `number`, or choices such as `a|b` */
+/** @param type `number`, a range such as `1..4`, or choices such as `a|b` */
 function valueMistake(text: string, type: string): { expected: string; hint: string } | undefined {
-  if (type === "number") {
-    if (Number.isFinite(Number.parseFloat(text))) return undefined;
-    return { expected: "a number", hint: "Write a number, as in `{2}`." };
+  const range = /^(\d+)\.\.(\d+)$/.exec(type);
+  if (type === "number" || range) {
+    const number = Number.parseFloat(text);
+    const [, least = "", most = ""] = range ?? [];
+    if (!Number.isFinite(number)) return { expected: "a number", hint: `Write a number, as in \`{${least || 2}}\`.` };
+    if (!range || (number >= Number(least) && number <= Number(most))) return undefined;
+    const nearest = number < Number(least) ? least : most;
+    return { expected: `a number from ${least} to ${most}`, hint: `It is read as \`{${nearest}}\`: write that.` };
   }
   const choices = type.split("|");
   if (choices.includes(text.toLowerCase())) return undefined;

@@ -74,6 +74,7 @@ export function remarkLiteralMarkup() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     reportOpenComment(context);
+    reportLateFrontmatter(tree, context);
     visit(tree, (node) => {
       if (node.type === "link" || node.type === "linkReference") return SKIP;
       if (node.type === "paragraph") reportParagraph(node, context);
@@ -98,6 +99,23 @@ export function remarkLiteralMarkup() {
       return undefined;
     });
   };
+}
+
+const FRONTMATTER = /^(?:title|sidebarTitle|description|icon|mode|openapi):\s.*\n(?:[\w:-]+:.*\n|\s+\S.*\n)*-{3,}$/;
+
+/** Frontmatter below other content is a rule and a heading. The reader of the frontmatter knows what is above it otherwise. */
+function reportLateFrontmatter(tree: Root, context: PageContext): void {
+  for (const [index, node] of tree.children.entries()) {
+    const next = tree.children[index + 1];
+    if (index === 0 || node.type !== "thematicBreak" || next?.type !== "heading") continue;
+    if (!FRONTMATTER.test(context.sourceOf(next).replaceAll("\r", ""))) continue;
+    context.report(node, {
+      code: "invalid-frontmatter",
+      level: "error",
+      message: "This frontmatter is not at the top of the file, so its keys are shown as text.",
+      hint: "Move it to the first line of the file. A page has one block of frontmatter.",
+    });
+  }
 }
 
 function reportParagraph(node: Paragraph, context: PageContext): void {

@@ -59,10 +59,26 @@ export function remarkSnippets(this: Processor) {
       hoisted: new Map(),
     };
     declareNames(run.context, tree);
+    reportUnusedImports(run.context, tree);
     await inlineSnippets(run, tree, run.context.origin.file, [run.context.origin.file]);
     tree.children.unshift(...[...run.hoisted.values()].map(({ node }) => node));
     declareNames(run.context, tree);
   };
+}
+
+/** Names that the page imports and does not use. What React is imported for by habit stays silent. */
+function reportUnusedImports(context: PageContext, tree: Root): void {
+  if (context.page.isSnippet) return;
+  const used = namesInCode(tree);
+  for (const { local, specifier, statement } of listImportBindings(tree)) {
+    if (used.has(local) || specifier === "react") continue;
+    context.report(statement as object & Positioned, {
+      code: "unused-import",
+      level: "note",
+      message: `\`${local}\` is imported from \`${specifier}\` and not used.`,
+      hint: `Write \`<${local} />\` where its content belongs, or remove the import.`,
+    });
+  }
 }
 
 function declareNames(context: PageContext, tree: Root): void {

@@ -13,6 +13,7 @@ import {
   findAttribute,
   isJsxElement,
   type JsxElement,
+  readPlainAttribute,
   readTextAttribute,
   setChildren,
   textOfExpression,
@@ -136,6 +137,13 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
       message: "`<Visibility>` does not say who it is for, so its content is never shown.",
       hint: 'Write `for="humans"`, `for="agents"`, or `groups={["name"]}`.',
     };
+  },
+  Tabs: (element) => {
+    const tabs = (element.children as Nodes[]).filter((child) => isJsxElement(child) && child.name === "Tab").length;
+    const index = Number(readPlainAttribute(element, "defaultTabIndex") ?? 0);
+    if (tabs === 0 || !(index >= tabs)) return undefined;
+    const message = `\`defaultTabIndex\` is \`${index}\`, and the last of the ${tabs} tabs has the index ${tabs - 1}.`;
+    return { code: "property-value", message, hint: "Count the tabs from 0." };
   },
   Update: (element) => {
     const tags = findAttribute(element, "tags")?.value;

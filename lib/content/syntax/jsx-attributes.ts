@@ -31,6 +31,14 @@ export function readTextAttribute(element: JsxElement, name: string): string | u
   return value ? textOfExpression(expressionOf(value.data?.estree)) : undefined;
 }
 
+/** The text of an attribute, or the number that it is given in braces. */
+export function readPlainAttribute(element: JsxElement, name: string): string | undefined {
+  const value = findAttribute(element, name)?.value;
+  const expression = value && typeof value === "object" ? expressionOf(value.data?.estree) : undefined;
+  const isNumber = expression?.type === "Literal" && typeof expression.value === "number";
+  return isNumber ? String(expression.value) : readTextAttribute(element, name);
+}
+
 /** True for `a`, `a={true}` and `a="true"` (format reference 4: boolean props accept the three forms). */
 export function isOn(element: JsxElement, name: string): boolean {
   const attribute = findAttribute(element, name);

@@ -89,7 +89,6 @@ const processor = unified()
 /**
  * Turns the Markdown of a specification into safe HTML. Specifications come from other people: scripts, styles,
  * event handlers, classes and IDs are dropped.
- *
  * @param basePath prefix under which the site is served; empty at the root of a host
  */
 export function descriptionContent(markdown: string, basePath: string): DescriptionContent {

@@ -43,7 +43,6 @@ const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 
 /**
  * Reads the meta of a fence. Known options may be anywhere and in any order; the words that remain are the title.
- *
  * @param meta the info string without its language
  * @example readFenceMeta('server.py {1,3-5} [expandable]').title // "server.py"
  */
@@ -147,7 +146,6 @@ function unquote(text: string): string {
 
 /**
  * Reads line numbers and ranges out of `{1,3-5}`, `1,3-5`, `[1,3]` or `7`. Ranges may be written backwards.
- *
  * @returns distinct line numbers from 1, ascending
  */
 export function readLineRanges(text: string): number[] {

@@ -22,7 +22,6 @@ function blockTheme(options: CodeOptions, own: string | undefined): ModePair<str
 
 /**
  * Highlights one block of code, through the caches.
- *
  * @param language as written on the fence; unknown ones give plain text
  * @param notes what the compiler says about the code
  * @returns markup for `<code>` with the rules its classes need
