@@ -174,25 +174,7 @@ export function feedHtml(nodes: readonly RootContent[], complete: (address: stri
 }
 
 /** Languages whose names of months are read; the numbers of months are enough for Chinese, Japanese and Korean. */
-const MONTH_LANGUAGES = [
-  "en",
-  "es",
-  "fr",
-  "de",
-  "it",
-  "pt",
-  "nl",
-  "pl",
-  "cs",
-  "ru",
-  "uk",
-  "tr",
-  "sv",
-  "id",
-  "vi",
-  "ar",
-  "hi",
-];
+const MONTH_LANGUAGES = "en es fr de it pt nl pl cs ru uk tr sv id vi ar hi".split(" ");
 
 const YEAR = /^(?:19|20)\d{2}$/;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;

@@ -44,7 +44,6 @@ async function readFamily(
   return {
     name,
     components: Object.values(module),
-    exports: Object.keys(module),
     styles: files.filter((file) => file.endsWith(".css")),
     modules,
   };

@@ -128,7 +128,8 @@ function isStackOverflow(error: Error): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);
 }
 
-function pointOf(error: unknown): Point | undefined {
+/** Where an error of the parser says that it is. */
+export function pointOf(error: unknown): Point | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("place" in error && error.place) {
     const place = error.place as Point | { start: Point };

@@ -4,6 +4,7 @@ import type { Processor } from "unified";
 import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
 import { suggest } from "@/lib/config/nearest";
+import { moduleNode } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
@@ -20,7 +21,13 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { readSnippetProps, type SnippetProps, substituteProps } from "@/lib/content/pipeline/snippet-props";
 import { unravel } from "@/lib/content/pipeline/unravel";
 import { snippetSpecifier } from "@/lib/content/syntax/import-specifiers";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import {
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  programOf,
+  readTextAttribute,
+} from "@/lib/content/syntax/jsx-attributes";
 import { joinContentPath, resolveImport } from "@/lib/content/syntax/resolve-file";
 
 interface Snippet {
@@ -252,8 +259,7 @@ function exportBindings(tree: Root, file: string): Hoisted[] | undefined {
   if (declarations.some(({ type }) => type !== "ExportNamedDeclaration")) return undefined;
   const used = namesInCode({ type: "root", children: withoutModules(tree) });
   return declarations.flatMap((statement) => {
-    const program = { type: "Program" as const, sourceType: "module" as const, comments: [], body: [statement] };
-    const names = topLevelNames(program).filter((name) => used.has(name));
+    const names = topLevelNames(programOf(statement)).filter((name) => used.has(name));
     return names.map((name) => ({ local: name, imported: name, specifier: `/${file}`, statement }));
   });
 }
@@ -289,37 +295,8 @@ function fromRoot(specifier: string, file: string): string {
 }
 
 function importNode(local: string, imported: string, source: string): RootContent {
-  const localName = { type: "Identifier" as const, name: local };
-  const specifier =
-    imported === "default"
-      ? { type: "ImportDefaultSpecifier" as const, local: localName }
-      : imported === "*"
-        ? { type: "ImportNamespaceSpecifier" as const, local: localName }
-        : {
-            type: "ImportSpecifier" as const,
-            local: localName,
-            imported: { type: "Identifier" as const, name: imported },
-          };
   const names = imported === "default" ? local : imported === "*" ? `* as ${local}` : `{ ${imported} as ${local} }`;
-  return {
-    type: "mdxjsEsm",
-    value: `import ${names} from ${JSON.stringify(source)}`,
-    data: {
-      estree: {
-        type: "Program",
-        sourceType: "module",
-        comments: [],
-        body: [
-          {
-            type: "ImportDeclaration",
-            specifiers: [specifier],
-            source: { type: "Literal", value: source, raw: JSON.stringify(source) },
-            attributes: [],
-          },
-        ],
-      },
-    },
-  };
+  return moduleNode(`import ${names} from ${JSON.stringify(source)}`);
 }
 
 /** Names that the code of a file refers to, beside its text. */

@@ -8,6 +8,7 @@ import {
   isJsxElement,
   type JsxElement,
   literalText,
+  memberOf,
   textLiteral,
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
@@ -81,10 +82,6 @@ function spreadEntries(
 
 function keyOf({ key }: Property): string | undefined {
   return key.type === "Identifier" ? key.name : literalText(key as Expression);
-}
-
-function memberOf(object: Expression, name: string): Expression {
-  return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };
 }
 
 /**
