@@ -551,13 +551,6 @@ export const PAGES: {
     ),
     row("a broken diagram in an attribute", 'Text\n\n<Mermaid chart="grph TD" />', "invalid-diagram", "3:1", "Correct"),
     row(
-      "a snippet that is given too little",
-      'import Hello from "/snippets/hello.mdx";\n\n<Hello />',
-      "missing-property",
-      "3:1",
-      'name="',
-    ),
-    row(
       "a date in words",
       "---\ntitle: A\nlastUpdatedDate: yesterday\n---\nText",
       "frontmatter-value",
