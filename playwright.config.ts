@@ -31,8 +31,16 @@ export default defineConfig({
       ],
     },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
-    { name: "e2e", testMatch: "tests/{e2e,format}/**/*.spec.ts", dependencies: ["build"], use: browser },
+    {
+      name: "e2e",
+      testMatch: "tests/{e2e,format}/**/*.spec.ts",
+      grepInvert: /@full/,
+      dependencies: ["build"],
+      use: browser,
+    },
     { name: "full", testMatch: "tests/full/**/*.{test,spec}.ts", dependencies: ["build"], use: browser },
+    // Further cases of what the first tier tries once.
+    { name: "full-cases", testMatch: "tests/e2e/**/*.spec.ts", grep: /@full/, dependencies: ["build"], use: browser },
     // Sites of others, where they are checked out beside this repository; each has a server of its own.
     {
       name: "sites",

@@ -28,7 +28,6 @@ export interface Engine {
   file(pages: number, path: string): string;
 }
 
-/** Root of the project. */
 export const PROJECT = path.resolve(".");
 
 /** Everything that measuring leaves on disk. */

@@ -1,20 +1,18 @@
 import { type RunningServer, startServer } from "@/bench/command";
 import type { Engine } from "@/bench/engine";
+import { bareApp, lectern } from "@/bench/engines";
 import type { Figure, Unit } from "@/bench/figures";
 
 /** What the command line asked for. */
 export interface Options {
-  /** Sizes that are built. */
   sizes: readonly number[];
   /** Sizes of the sites that are served, edited and looked at. */
   sites: readonly number[];
   /** Sections of the indexes that are searched. */
   sections: readonly number[];
-  /** Seconds of each load. */
   seconds: number;
 }
 
-/** What a topic works with. */
 export interface TopicContext {
   options: Options;
   peers: readonly Engine[];
@@ -53,11 +51,25 @@ export async function withServer<Result>(
   }
 }
 
+/** Measures the bare application, then the engines at each size. @param engines ours and its peers if absent */
+export async function measureEngines<Measured>(
+  context: TopicContext,
+  sizes: readonly number[],
+  rows: readonly Row<Measured>[],
+  measure: (engine: Engine, pages: number) => Promise<Measured>,
+  engines: readonly Engine[] = [lectern, ...context.peers],
+): Promise<void> {
+  await measureRows(context, bareApp, 1, rows, () => measure(bareApp, 1));
+  for (const pages of sizes) {
+    for (const engine of engines) await measureRows(context, engine, pages, rows, () => measure(engine, pages));
+  }
+}
+
 /** What is read from a measurement for a row; undefined where the engine has no such thing. */
 export type Row<Measured> = readonly [title: string, unit: Unit, read: (measured: Measured) => number | undefined];
 
 /** Measures an engine at a size and adds its rows; when that fails, the first row says so. */
-export function measureRows<Measured>(
+function measureRows<Measured>(
   context: TopicContext,
   engine: Engine,
   pages: number,

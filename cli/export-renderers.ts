@@ -14,9 +14,7 @@ const CORES_PER_PROCESS = 2;
 
 /** The processes that render an export: this one, and others where there are cores for them. */
 export interface ExportRenderers {
-  /** Asks this process. */
   ask: Ask;
-  /** Asks the processes in turn. */
   askInTurn: Ask;
   count: number;
   stop(): Promise<void>;

@@ -10,7 +10,6 @@ import {
 /**
  * Reads the folder and the address from the arguments of a script of the clone into the environment, as the
  * commands of the package do. Help and wrong arguments end the process.
- *
  * @param name how the script is called, for its help
  * @param parameters the arguments after it
  */

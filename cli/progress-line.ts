@@ -6,7 +6,6 @@ interface Screen {
   isTTY?: boolean;
 }
 
-/** How progress is shown. */
 export interface ProgressOptions {
   isQuiet?: boolean | undefined;
   screen?: Screen;

@@ -82,7 +82,6 @@ const PARTIAL = [
 
 /**
  * Checks a docs repository and prints a report.
- *
  * @returns the exit code: 0 if nothing makes the check fail, 1 otherwise
  * @throws UserError for options and files that cannot be used; its message is for the author
  */

@@ -10,7 +10,6 @@ import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 
-/** Options of `insights`. */
 export interface InsightsCommandOptions {
   weeks: number;
   site?: string;

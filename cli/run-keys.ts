@@ -5,7 +5,6 @@ import { readEnvironment } from "@/lib/env";
 import { getLoadedSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
 
-/** Options of `keys create`. */
 export interface CreateKeyOptions {
   publishable?: true;
   origin: string[];

@@ -10,7 +10,6 @@ import { checkTarget, writeSite } from "@/migrate/files";
 import { type MigratedSite, migrateSite } from "@/migrate/migrate-site";
 import { REPORT_FILE } from "@/migrate/report";
 
-/** Options of `migrate`. */
 export interface MigrateCommandOptions {
   /** The folder to write. */
   to: string;

@@ -17,7 +17,6 @@ import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { listFiles } from "@/lib/content/scan/list-files";
 import type { LoadedSite } from "@/lib/site/load-site";
 
-/** How `rename` runs. */
 export interface RenameCommandOptions {
   /** The folder with docs.json. */
   folder: string;
@@ -44,7 +43,6 @@ type PlacedFile = CorrectedFile & { path: string };
 /**
  * Moves a page or a folder with everything that refers to it: navigation, links, images, imports, and a redirect from the
  * old address.
- *
  * @returns the exit code: 0 if it was moved, 1 if the author refused
  * @throws UserError for names that cannot be used; its message is for the author
  */

@@ -9,7 +9,6 @@ import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 
-/** How `stubs` runs. */
 export interface StubsCommandOptions {
   /** The folder with docs.json. */
   folder: string;
@@ -27,7 +26,6 @@ export interface StubsCommandOptions {
 
 /**
  * Writes a page for each operation of a specification, and prints the groups that list them. A file that exists is kept.
- *
  * @returns the exit code: 0, or 1 if an operation got no page
  * @throws UserError for a specification that cannot be used; its message is for the author
  */

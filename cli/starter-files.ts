@@ -9,7 +9,6 @@ export type Template = (typeof TEMPLATES)[number];
 
 /** What `lectern init` asks. */
 export interface InitAnswers {
-  /** Name of the site. */
   name: string;
   /** Accent color, hexadecimal: `#4f46e5`. */
   color: string;

@@ -34,7 +34,6 @@ export const TocFilter = late(async () => (await import("#browser/docs/toc-marke
 /** The stars or members that a link leads to. */
 export const LinkBadge = late(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
 
-/** The name of a reader who has signed in. */
 export const ReaderName = late(async () => (await import("#browser/navigation/reader-client.tsx")).ReaderName);
 
 /** Says that a reader's session has ended. */
@@ -51,7 +50,6 @@ export const Integrations = late(
 /** Choices, deeper levels and the playground of API pages. */
 export const ApiPageBehavior = late(async () => (await import("#browser/openapi/api-page-client.tsx")).ApiPageBehavior);
 
-/** The assistant as the content of a page. */
 export const PageChat = late(async () => (await import("#browser/assistant/page-chat-client.tsx")).PageChat);
 
 /*
@@ -69,7 +67,6 @@ function onSign<Name extends keyof Parts>(name: Name): Parts[Name] {
 /** The ways to the assistant, and its panel. */
 export const Assistant = onSign("Assistant");
 
-/** The menu of a button. */
 export const ButtonMenu = onSign("ButtonMenu");
 
 /** What is in the drawer of narrow screens. */
@@ -78,7 +75,6 @@ export const DrawerContent = onSign("DrawerContent");
 /** What the buttons of the feedback row do. */
 export const FeedbackAnswers = onSign("FeedbackAnswers");
 
-/** What the buttons of a page's menu do. */
 export const PageMenuActions = onSign("PageMenuActions");
 
 /** The ways to the search, and its dialog. */

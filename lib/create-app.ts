@@ -37,7 +37,6 @@ import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** The app, and what only the server asks. */
 export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
   prepareForPages(): void;

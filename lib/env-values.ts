@@ -3,7 +3,6 @@ import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 
 /* Kinds of values of environment variables. */
 
-/** A way to sign in. */
 export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";
 
 export const path = z.string().min(1);

@@ -2,7 +2,6 @@ import { createPanel, type Panel, type WidgetWords } from "./create-panel";
 import { randomName } from "./random-name";
 import { streamReply } from "./stream-reply";
 
-/** Configuration of the widget. */
 export interface WidgetOptions {
   /** Publishable key that allows this page's origin. */
   key: string;

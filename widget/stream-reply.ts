@@ -1,6 +1,5 @@
 import { randomName } from "./random-name";
 
-/** An event of a reply. */
 export type ReplyEvent =
   | { type: "thread"; id: string }
   | { type: "thread-key"; key: string }

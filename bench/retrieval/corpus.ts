@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Section } from "@/lib/content/scan/types";
@@ -14,6 +14,26 @@ import { loadSite } from "@/lib/site/load-site";
 /** Documentation repositories beside the project; what needs them is skipped without. */
 const SITES = process.env.SITES_DIR ?? path.resolve("../shared/sites");
 const CACHE = path.join(tmpdir(), "lectern-retrieval");
+
+/** Sites to ask: those that the command names, or all that are present. */
+export function chosenSites(): readonly string[] {
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+  return named.length > 0 ? named : siteNames;
+}
+
+/** The lines of a file of this folder, each a JSON object. */
+export function readLines<Line>(file: string): Line[] {
+  const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** Whether a line of these files means a page; `*` stands for the beginning of a path. */
+export function isMeant(pattern: string, page: string): boolean {
+  return pattern.startsWith("*") ? page.endsWith(pattern.slice(1)) : page === pattern;
+}
 
 /** A page with its sections, as an index is made of. */
 export interface CorpusPage {
@@ -37,7 +57,7 @@ const languages: Readonly<Record<string, readonly string[] | undefined>> = {
 };
 
 /** The sites that are present. */
-export const siteNames = Object.keys(languages).filter((name) => existsSync(path.join(SITES, name)));
+const siteNames = Object.keys(languages).filter((name) => existsSync(path.join(SITES, name)));
 
 /** The pages of a site, and a reader of their index, which is kept for the next run with the same format of the index. */
 export async function openCorpus(

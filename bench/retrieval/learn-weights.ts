@@ -1,4 +1,4 @@
-import { siteNames } from "@/bench/retrieval/corpus";
+import { chosenSites } from "@/bench/retrieval/corpus";
 import { ask, type Case, FIGURES, figuresOf, openCases, type Result, SAMPLE } from "@/bench/retrieval/measure";
 import type { IndexReader } from "@/lib/search/read-index";
 import { WEIGHTS } from "@/lib/search/weights";
@@ -35,10 +35,8 @@ interface SiteCases {
   reader: IndexReader;
 }
 
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sites: SiteCases[] = [];
-for (const site of chosen.length > 0 ? chosen : siteNames)
-  sites.push({ site, ...(await openCases(site, SAMPLE.quick)) });
+for (const site of chosenSites()) sites.push({ site, ...(await openCases(site, SAMPLE.quick)) });
 
 /** What one figure's loss costs: small ones are worth as much as large ones. */
 function worthOf(results: readonly (readonly [Case, Result])[]): number {
@@ -75,28 +73,18 @@ const reset = () =>
   ALL.forEach(([group, name], index) => {
     group[name] = START[index] ?? 0;
   });
-const show = (label: string, list: readonly SiteCases[]) => {
-  const figures = figuresOf(list.flatMap(resultsOf));
-  console.log(
-    label,
-    Object.entries(figures)
-      .map(([name, value]) => `${name} ${(100 * value).toFixed(1)}`)
-      .join(", "),
-  );
+const show = (label: string, results: readonly (readonly [Case, Result])[]) => {
+  const figures = Object.entries(figuresOf(results)).map(([name, value]) => `${name} ${(100 * value).toFixed(1)}`);
+  console.log(label, figures.join(", "));
 };
-show("before:", sites);
+show("before:", sites.flatMap(resultsOf));
 const heldOut: (readonly [Case, Result])[] = [];
 for (let fold = 0; fold < FOLDS; fold += 1) {
   reset();
   learn(sites.filter((_, index) => index % FOLDS !== fold));
   heldOut.push(...sites.filter((_, index) => index % FOLDS === fold).flatMap(resultsOf));
 }
-console.log(
-  "left out:",
-  Object.entries(figuresOf(heldOut))
-    .map(([name, value]) => `${name} ${(100 * value).toFixed(1)}`)
-    .join(", "),
-);
+show("left out:", heldOut);
 reset();
 console.log(learn(sites));
-show("learned:", sites);
+show("learned:", sites.flatMap(resultsOf));

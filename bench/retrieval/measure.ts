@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { type CorpusPage, openCorpus } from "@/bench/retrieval/corpus";
+import { type CorpusPage, isMeant, openCorpus, readLines } from "@/bench/retrieval/corpus";
 import { fold } from "@/lib/search/analyze";
 import { hashTerm } from "@/lib/search/hash-term";
 import type { IndexReader } from "@/lib/search/read-index";
@@ -112,15 +110,8 @@ interface QueryLine {
 
 /** Queries as readers type them, with the pages that are right; `*` stands for the beginning of a path. */
 export function queryCases(site: string, pages: readonly CorpusPage[]): Case[] {
-  const matching = (pattern: string) =>
-    pages
-      .map(({ page }) => page.path)
-      .filter((page) => (pattern.startsWith("*") ? page.endsWith(pattern.slice(1)) : page === pattern));
-  const file = path.join(import.meta.dirname, "queries.jsonl");
-  return readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as QueryLine)
+  const matching = (pattern: string) => pages.map(({ page }) => page.path).filter((page) => isMeant(pattern, page));
+  return readLines<QueryLine>("queries.jsonl")
     .filter((line) => line.site === site)
     .map(({ query, language, pages: patterns }) => {
       const right = new Set(patterns.flatMap(matching));

@@ -1,11 +1,10 @@
-import { siteNames } from "@/bench/retrieval/corpus";
+import { chosenSites } from "@/bench/retrieval/corpus";
 import { ask, figuresOf, openCases, SAMPLE } from "@/bench/retrieval/measure";
 
 // The figures of the search on all sites, or with `--quick` on a small part. `--misses` lists what is not found.
 const size = process.argv.includes("--quick") ? SAMPLE.quick : SAMPLE.full;
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const asked = [];
-for (const site of chosen.length > 0 ? chosen : siteNames) {
+for (const site of chosenSites()) {
   const { cases, reader } = await openCases(site, size);
   const results = cases.map((one) => [one, ask(reader, one)] as const);
   asked.push(...results);

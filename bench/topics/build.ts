@@ -1,8 +1,7 @@
 import type { CommandUsage } from "@/bench/command";
 import { runCommand } from "@/bench/command";
 import type { Engine } from "@/bench/engine";
-import { bareApp, lectern } from "@/bench/engines";
-import { measureRows, type Row, type Topic, type TopicContext } from "@/bench/topic";
+import { measureEngines, type Row, type Topic, type TopicContext } from "@/bench/topic";
 
 interface Measured {
   cold: CommandUsage;
@@ -24,14 +23,7 @@ const ROWS: readonly Row<Measured>[] = [
 /** What writing all pages as files costs, with nothing cached and once more, and the check of the content. */
 export const build: Topic = {
   id: "build",
-  async run(context) {
-    await measureRows(context, bareApp, 1, ROWS, () => measure(context, bareApp, 1));
-    for (const pages of context.options.sizes) {
-      for (const engine of [lectern, ...context.peers]) {
-        await measureRows(context, engine, pages, ROWS, () => measure(context, engine, pages));
-      }
-    }
-  },
+  run: (context) => measureEngines(context, context.options.sizes, ROWS, (...site) => measure(context, ...site)),
 };
 
 async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {

@@ -4,9 +4,8 @@ import type { Page } from "@playwright/test";
 import { openPage, visit, waitForText, withBrowser } from "@/bench/browser";
 import { startServer } from "@/bench/command";
 import type { Engine } from "@/bench/engine";
-import { bareApp, lectern } from "@/bench/engines";
 import { median } from "@/bench/figures";
-import { measureRows, type Row, type Topic, type TopicContext } from "@/bench/topic";
+import { measureEngines, type Row, type Topic, type TopicContext } from "@/bench/topic";
 
 /** The page that is opened and edited. */
 const PAGE = "section-0/page-3";
@@ -45,14 +44,7 @@ const ROWS: readonly Row<Measured>[] = [
 /** What an author waits for, with no cache and again after a session of half a minute. */
 export const dev: Topic = {
   id: "dev",
-  async run(context) {
-    await measureRows(context, bareApp, 1, ROWS, () => measure(context, bareApp, 1));
-    for (const pages of context.options.sites) {
-      for (const engine of [lectern, ...context.peers]) {
-        await measureRows(context, engine, pages, ROWS, () => measure(context, engine, pages));
-      }
-    }
-  },
+  run: (context) => measureEngines(context, context.options.sites, ROWS, (...site) => measure(context, ...site)),
 };
 
 async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {

@@ -2,10 +2,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "@playwright/test";
 import { openPage, visit, withBrowser } from "@/bench/browser";
 import type { Engine } from "@/bench/engine";
-import { bareApp, lectern } from "@/bench/engines";
 import { median } from "@/bench/figures";
 import { generateSite } from "@/bench/generate-site";
-import { measureRows, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
+import { measureEngines, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
 
 /** Links of the sidebar that are clicked; the first is the page to begin with. */
 const CLICKS = 9;
@@ -52,14 +51,9 @@ const ROWS: readonly Row<Measured>[] = [
 export const page: Topic = {
   id: "page",
   run: (context) =>
-    withBrowser(async (browser) => {
-      await measureRows(context, bareApp, 1, ROWS, () => measure(context, browser, bareApp, 1));
-      for (const pages of context.options.sites) {
-        for (const engine of [lectern, ...context.peers]) {
-          await measureRows(context, engine, pages, ROWS, () => measure(context, browser, engine, pages));
-        }
-      }
-    }),
+    withBrowser((browser) =>
+      measureEngines(context, context.options.sites, ROWS, (...site) => measure(context, browser, ...site)),
+    ),
 };
 
 function measure(context: TopicContext, browser: Browser, engine: Engine, pages: number): Promise<Measured> {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import type { RunningServer } from "@/bench/command";
 import type { Engine } from "@/bench/engine";
-import { bareApp, lectern } from "@/bench/engines";
-import { measureRows, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
+import { lectern } from "@/bench/engines";
+import { measureEngines, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
 
 const PAGE = "section-0/page-3";
 const CONNECTIONS = 20;
@@ -41,12 +41,8 @@ const ROWS: readonly Row<Measured>[] = [
 /** The first page of a started server, then what it answers in a second, the load from one process on the same machine. */
 export const serving: Topic = {
   id: "serving",
-  async run(context) {
-    await measureRows(context, bareApp, 1, ROWS, () => measure(context, bareApp, 1));
-    for (const pages of context.options.sites) {
-      await measureRows(context, lectern, pages, ROWS, () => measure(context, lectern, pages));
-    }
-  },
+  run: (context) =>
+    measureEngines(context, context.options.sites, ROWS, (...site) => measure(context, ...site), [lectern]),
 };
 
 async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {

@@ -8,7 +8,6 @@ const DEEPEST = 6;
  * The child elements that a container such as Tabs arranges. Fragments are transparent, and so are snippets: a plain
  * function component whose type is not wanted is called to see what it holds. What cannot be looked into (client or
  * asynchronous components) and text are left out.
- *
  * @param isWanted tells the elements to collect
  */
 export function collectChildren(

@@ -25,9 +25,7 @@ export function parameterId(name: string): string {
 
 const usedIds = cache(() => new Map<string, number>());
 
-/**
- * The id of a component: the author's, or one made from the title. Repeats within a render get `-2`, `-3`, ….
- */
+/** The id of a component: the author's, or one made from the title. Repeats within a render get `-2`, `-3`, …. */
 export function componentId(written: unknown, title: ReactNode, fallback: string): string {
   if (typeof written === "string" && written !== "") return written;
   const base = asciiSlug(nodeText(title)) || fallback;

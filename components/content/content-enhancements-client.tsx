@@ -49,23 +49,19 @@ function followHash(): void {
 export function ContentEnhancements({ page, words }: ContentEnhancementsProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page, which may be opened with a hash of its own
   useEffect(() => {
-    const cleanups: (() => void)[] = [];
-    let hasStopped = false;
+    const controller = new AbortController();
+    const { signal } = controller;
     const start = async () => {
       const wanted = loaders.flatMap(([selector, load]) => (document.querySelector(selector) ? load() : []));
       const enhancements = await Promise.all(wanted);
-      if (hasStopped) return;
-      for (const enhancement of enhancements) cleanups.push(enhancement.attach());
+      if (signal.aborted) return;
+      for (const { attach } of enhancements) attach(signal);
       repeatContentInput();
     };
     start().catch(reportError);
     followHash();
-    window.addEventListener("hashchange", followHash);
-    return () => {
-      hasStopped = true;
-      for (const cleanup of cleanups) cleanup();
-      window.removeEventListener("hashchange", followHash);
-    };
+    window.addEventListener("hashchange", followHash, { signal });
+    return () => controller.abort();
   }, [page]);
 
   return <p role="status" className="sr-only" {...words} />;

@@ -9,7 +9,6 @@ const LONGEST_SOURCE = 5_000;
 
 /**
  * Renders the inline Markdown of titles and captions: bold, italic, strikethrough, code, links, and escaped characters.
- *
  * @param source a string is parsed; anything else is returned as it is
  * @param options.keepsLinks false to reduce links to their text, as titles must
  */

@@ -8,19 +8,13 @@ export function readBoolean(value: unknown, fallback = false): boolean {
   return Boolean(value);
 }
 
-/**
- * Reads a number prop as authors write it: `cols={2}`, `cols="2"`.
- * @example readNumber("3", 2) // 3
- */
+/** Reads a number prop as authors write it: `cols={2}`, `cols="2"`. @example readNumber("3", 2) // 3 */
 export function readNumber(value: unknown, fallback: number): number {
   const number = typeof value === "string" ? Number.parseFloat(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : fallback;
 }
 
-/**
- * Reads a text prop, which authors also write as a number: `name={404}`.
- * @example readText(404) // "404"
- */
+/** Reads a text prop, which authors also write as a number: `name={404}`. @example readText(404) // "404" */
 export function readText(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   return typeof value === "string" ? value : undefined;

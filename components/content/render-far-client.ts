@@ -6,22 +6,19 @@ const MOST = 50;
 
 /**
  * Renders what is far away while the browser has nothing else to do, one part after the other, so that the page is whole
- * for those who do not scroll to it. Returns the function that ends it.
+ * for those who do not scroll to it.
  */
-export function attach(): () => void {
+export function attach(signal: AbortSignal): void {
   // Browsers without idle times leave nothing out.
-  if (!("requestIdleCallback" in window)) return () => {};
+  if (!("requestIdleCallback" in window)) return;
   const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
-  if (parts.length > MOST) return () => {};
+  if (parts.length > MOST) return;
   const renderNext = () => {
     const part = parts.shift();
-    if (!part) return;
+    if (!part || signal.aborted) return;
     Object.assign(part.style, { contentVisibility: "visible", overflowAnchor: "auto" });
     // The part is laid out with the next frame: several of them at once would hold the reader up.
     requestAnimationFrame(() => requestIdleCallback(renderNext));
   };
   requestIdleCallback(renderNext);
-  return () => {
-    parts.length = 0;
-  };
 }

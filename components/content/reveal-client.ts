@@ -1,6 +1,7 @@
 import { keepExpandables } from "@/components/content/disclosure/expandables";
 import { replaceHash } from "@/components/content/replace-hash";
 import { hashTarget } from "@/components/navigation/hash-target";
+import { onEach } from "@/components/ui/on-each";
 
 /** Opens everything that hides an element, outermost first, and scrolls to it. */
 function reveal(hash: string): void {
@@ -39,27 +40,20 @@ function openIds(details: HTMLDetailsElement): string {
  * Hashes open what hides their target, and accordions write themselves into the hash when a reader opens them. What the
  * reader left open or closed is so before that.
  */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
-  keepExpandables(options.signal);
+export function attach(signal: AbortSignal): void {
+  keepExpandables(signal);
   reveal(location.hash);
-  window.addEventListener("hashchange", () => reveal(location.hash), options);
-  document.addEventListener(
-    "click",
-    (event) => {
-      if (!(event.target instanceof Element)) return;
-      const link = event.target.closest<HTMLAnchorElement>("a[href*='#']");
-      // Neither a second click on the same hash nor the router's navigation is followed by a change of the hash.
-      if (link?.hash && link.pathname === location.pathname) reveal(link.hash);
-      const details = event.target.closest("summary")?.parentElement;
-      if (!(details instanceof HTMLDetailsElement) || details.dataset.hash === undefined) return;
-      const outer = details.parentElement?.closest<HTMLDetailsElement>("details[data-hash]");
-      // The state is still the one before the click.
-      if (details.open) replaceHash(outer ? openIds(outer) : "");
-      else replaceHash(openIds(details));
-    },
-    options,
-  );
-  return () => controller.abort();
+  window.addEventListener("hashchange", () => reveal(location.hash), { signal });
+  onEach("click", "a[href*='#']", signal, (element) => {
+    const { hash, pathname } = element as HTMLAnchorElement;
+    // Neither a second click on the same hash nor the router's navigation is followed by a change of the hash.
+    if (hash && pathname === location.pathname) reveal(hash);
+  });
+  onEach("click", "details[data-hash] > summary", signal, ({ parentElement }) => {
+    const details = parentElement as HTMLDetailsElement;
+    const outer = details.parentElement?.closest<HTMLDetailsElement>("details[data-hash]");
+    // The state is still the one before the click.
+    if (details.open) replaceHash(outer ? openIds(outer) : "");
+    else replaceHash(openIds(details));
+  });
 }

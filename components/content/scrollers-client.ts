@@ -47,6 +47,6 @@ function canScroll(overflow: string): boolean {
 }
 
 /** Watches the whole page. */
-export function attach(): () => void {
-  return watchScrollers(document.body);
+export function attach(signal: AbortSignal): void {
+  signal.addEventListener("abort", watchScrollers(document.body));
 }

@@ -6,7 +6,6 @@ import { withBasePath } from "@/components/ui/base-path";
 import { decodePercent } from "@/lib/base/decode-percent";
 import type { Problem } from "@/lib/problems/types";
 
-/** A change event from the server. */
 interface ChangeEvent {
   version: number;
   /** Static files with another content, relative to the root of the site. */
@@ -31,7 +30,6 @@ interface LiveState {
 /**
  * Shows saved files at once while authors write: asks the server for the page again, so that scroll position and the
  * state of components stay. Scripts of the docs folder run again only with the whole document.
- *
  * @param endpoint address of the event stream that tells of changes. @param version the site that the page was rendered from.
  */
 export function useLiveReload(endpoint: string, version: number): LiveState {

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 
-/** Tags by name. */
 type Tags = Readonly<Record<string, string>>;
 
 /**

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import {
-  hasSidebar,
   LanguageSwitcher,
   Replaceable,
   ShellDrawer,
+  ShellFooter,
   ShellLogo,
   type ShellProps,
   ShellThemeSwitch,
-  SidebarContent,
+  SidebarColumn,
   TopBar,
 } from "@/components/docs/shell-parts";
-import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
@@ -58,18 +57,10 @@ export function LayoutClassic({
         </TopBar>
       </Replaceable>
       <div className="mx-auto flex max-w-shell lg:px-7">
-        {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
-            <div id="sidebar-content" data-scroller className="sidebar-scroller py-8 pe-4 [scrollbar-gutter:stable]">
-              <SidebarContent site={site} view={view} />
-            </div>
-          </aside>
-        )}
+        <SidebarColumn site={site} view={view} className="py-8 pe-4 [scrollbar-gutter:stable]" />
         <div id="body-content" className="min-w-0 flex-1">
           {children}
-          <Replaceable by={site.parts?.footer}>
-            <SiteFooter settings={settings} />
-          </Replaceable>
+          <ShellFooter site={site} />
         </div>
       </div>
     </>

@@ -4,42 +4,33 @@ import {
   LanguageSwitcher,
   Replaceable,
   ShellDrawer,
+  ShellFooter,
   ShellLogo,
   type ShellProps,
   ShellThemeSwitch,
-  SidebarContent,
+  SidebarColumn,
   TopBar,
 } from "@/components/docs/shell-parts";
-import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** The page is a card on a tinted backdrop that carries top bar, tabs and sidebar. */
 export function LayoutFramed(props: ShellProps): ReactNode {
   const { site, view, children } = props;
-  const { settings, messages } = site;
   return (
     <>
       <Replaceable by={site.parts?.header}>
         <FramedHeader {...props} />
       </Replaceable>
       <div className={`flex lg:pe-3 lg:no-sidebar:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
-        {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
-            <div id="sidebar-content" data-scroller className="sidebar-scroller ps-3 pe-3 pt-3 pb-8">
-              <SidebarContent site={site} view={view} />
-            </div>
-          </aside>
-        )}
+        <SidebarColumn site={site} view={view} className="ps-3 pe-3 pt-3 pb-8" />
         <div className="min-w-0 flex-1 lg:pb-3">
           <div
             id="body-content"
             className="min-h-[calc(100dvh-var(--header-height)-0.75rem)] bg-page lg:rounded-2xl lg:border lg:border-line lg:shadow-raised"
           >
             {children}
-            <Replaceable by={site.parts?.footer}>
-              <SiteFooter settings={settings} />
-            </Replaceable>
+            <ShellFooter site={site} />
           </div>
         </div>
       </div>

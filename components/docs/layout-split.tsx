@@ -4,13 +4,13 @@ import {
   LanguageSwitcher,
   Replaceable,
   ShellDrawer,
+  ShellFooter,
   ShellLogo,
   type ShellProps,
   ShellThemeSwitch,
   SidebarContent,
   TopBar,
 } from "@/components/docs/shell-parts";
-import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
@@ -29,9 +29,7 @@ export function LayoutSplit(props: ShellProps): ReactNode {
         </Replaceable>
         <div id="body-content">
           {children}
-          <Replaceable by={site.parts?.footer}>
-            <SiteFooter settings={site.settings} />
-          </Replaceable>
+          <ShellFooter site={site} />
         </div>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function PageHeader({ page, view, settings, messages, menu, language }: P
   const title = breakableText(page.title, { keepsCompounds: true, longWord: LONG_TITLE_WORD });
   return (
     <header id="header" className="relative">
-      <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />
+      <Eyebrow view={view} settings={settings} messages={messages} />
       <div className="title-row">
         <h1 id="page-title" className="page-title" {...language}>
           {page.titleId ? <span id={page.titleId}>{title}</span> : title}
@@ -63,15 +63,8 @@ function TitleLabel({ style, children }: { style: string; children: ReactNode })
   );
 }
 
-function Eyebrow({
-  view,
-  style,
-  messages,
-}: {
-  view: PageView;
-  style: SiteSettings["styling"]["eyebrows"];
-  messages: Messages;
-}): ReactNode {
+function Eyebrow({ view, settings, messages }: Pick<PageHeaderProps, "view" | "settings" | "messages">): ReactNode {
+  const style = settings.styling.eyebrows;
   if (style === "breadcrumbs" && view.breadcrumbs.length > 0) {
     return <Breadcrumbs steps={view.breadcrumbs} label={messages.breadcrumbs} />;
   }

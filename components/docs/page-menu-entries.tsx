@@ -145,10 +145,7 @@ function pageEntry(name: string, source: PageMenuSource): PageMenuEntry | undefi
   }
 }
 
-/**
- * The address of a page as Markdown.
- * @example markdownPath("/guides/start") // "/guides/start.md"
- */
+/** The address of a page as Markdown. @example markdownPath("/guides/start") // "/guides/start.md" */
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${hrefOfPath(path)}.md`;
 }

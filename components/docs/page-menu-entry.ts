@@ -8,7 +8,6 @@ export type PageAction =
   | { type: "assistant" }
   | { type: "print" };
 
-/** One entry of the page menu. */
 export interface PageMenuEntry {
   id: string;
   label: string;

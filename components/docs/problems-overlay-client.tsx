@@ -16,7 +16,6 @@ const MAXIMUM_ROWS = 50;
 
 /**
  * The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again.
- *
  * @param task what the server is doing that keeps a change from being shown
  */
 export function ProblemsOverlay({ problems, task }: { problems: readonly Problem[]; task?: string | undefined }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Boundary } from "@/components/docs/boundary-client";
 import { failureWords } from "@/components/docs/page-error";
+import { SiteFooter } from "@/components/docs/site-footer";
 import { AnchorList } from "@/components/navigation/anchor-list";
 import { Drawer } from "@/components/navigation/drawer";
 import { Logo } from "@/components/navigation/logo";
@@ -80,6 +81,27 @@ export function TopBar({
       <div id={`navbar-transition${suffix}`} aria-hidden="true" className="bar-surface" />
       {children}
     </div>
+  );
+}
+
+/** The footer below a page, or what the docs folder has in place of it. */
+export function ShellFooter({ site }: { site: ShellSite }): ReactNode {
+  return (
+    <Replaceable by={site.parts?.footer}>
+      <SiteFooter settings={site.settings} />
+    </Replaceable>
+  );
+}
+
+/** The sidebar beside pages, if there is something to show in it. */
+export function SidebarColumn({ site, view, className }: Pick<ShellProps, "site" | "view"> & { className: string }) {
+  if (!hasSidebar(view)) return null;
+  return (
+    <aside id="sidebar" aria-label={site.messages.siteNavigation} className="sidebar-column">
+      <div id="sidebar-content" data-scroller className={`sidebar-scroller ${className}`}>
+        <SidebarContent site={site} view={view} />
+      </div>
+    </aside>
   );
 }
 

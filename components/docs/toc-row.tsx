@@ -19,14 +19,10 @@ const FIRST_DEPTH = 2;
 /** A list of fewer entries needs no years. */
 const LONG_LIST = 12;
 
+type TocRowsProps = { entries: readonly TocEntry[]; active: ReadonlyMap<string, RowState> };
+
 /** The rows of a list; a long list of entries that name a date, such as a changelog's, is divided by years. */
-export function TocRows({
-  entries,
-  active,
-}: {
-  entries: readonly TocEntry[];
-  active: ReadonlyMap<string, RowState>;
-}): ReactNode {
+export function TocRows({ entries, active }: TocRowsProps): ReactNode {
   const years = entries.map(({ label, depth }) =>
     depth <= FIRST_DEPTH ? /\b(?:19|20)\d\d\b/.exec(label)?.[0] : undefined,
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { readStored } from "@/components/ui/stored";
 import { hasConsent } from "@/lib/site/integrations/has-consent";
 import { postHogAssets } from "@/lib/site/integrations/posthog-assets";
 import type { Integration, IntegrationPlan } from "@/lib/site/integrations/select-integrations";
@@ -34,15 +35,6 @@ export function Integrations({ integrations, consent }: IntegrationPlan) {
     return stop;
   }, [integrations, consent]);
   return null;
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is switched off.
-    return null;
-  }
 }
 
 function start(integration: Integration): void {

@@ -3,6 +3,7 @@ import { offerWrap } from "@/components/content/code/wrap-client";
 import { nameScrollable } from "@/components/content/name-scrollable-client";
 import { answerClicks, pointedElement } from "@/components/theme/early-input-client";
 import { chooseTheme } from "@/components/theme/theme-choice";
+import { store } from "@/components/ui/stored";
 
 /** Answers clicks on buttons that no component renders. Call it once for a document. */
 export function answerButtons(): void {
@@ -34,9 +35,5 @@ function switchTheme(): void {
 /** Hides the banner and remembers it, until its content changes. */
 function closeBanner(button: Element): void {
   document.documentElement.dataset.bannerClosed = "";
-  try {
-    localStorage.setItem("lectern-banner", button.getAttribute("data-banner-close") ?? "");
-  } catch {
-    // Storage is switched off: the banner comes back with the next visit.
-  }
+  store("lectern-banner", button.getAttribute("data-banner-close") ?? "");
 }

@@ -5,14 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import type { Messages } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
+type AnchorListProps = { anchors: readonly NavigationLink[]; messages: Messages };
+
 /** The links at the top of a sidebar: global anchors first, then those of the division. */
-export function AnchorList({
-  anchors,
-  messages,
-}: {
-  anchors: readonly NavigationLink[];
-  messages: Messages;
-}): ReactNode {
+export function AnchorList({ anchors, messages }: AnchorListProps): ReactNode {
   if (anchors.length === 0) return null;
   return (
     <ul className="nav-anchors flex flex-col gap-px">

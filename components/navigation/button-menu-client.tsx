@@ -19,7 +19,6 @@ import { loadCode } from "@/components/ui/load-code";
 
 export interface ButtonMenuProps {
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Id of the menu. */
   contentId?: string;
   entries: MenuEntry[];
   /** Opens while a mouse is over the button or the menu. */

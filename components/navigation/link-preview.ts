@@ -96,7 +96,6 @@ function slug(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Markdown as text. */
 function plain(markdown: string): string {
   return markdown
     .trim()

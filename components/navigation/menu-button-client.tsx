@@ -11,7 +11,6 @@ interface MenuButtonProps {
   /** Accessible name, where the content does not say what the menu is for. */
   label?: string;
   id?: string;
-  /** Id of the menu. */
   contentId?: string;
   entries: MenuEntry[];
   /** Opens while a mouse is over the button or the menu. */

@@ -1,3 +1,5 @@
+import { readStoredJson, store } from "@/components/ui/stored";
+
 const KEY = "lectern-recent-pages";
 const LONGEST = 6;
 
@@ -10,24 +12,15 @@ export interface RecentPage {
 
 /** The pages that the reader opened last in this browser, newest first. */
 export function readRecentPages(): RecentPage[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(value) ? value.filter(isRecentPage).slice(0, LONGEST) : [];
-  } catch {
-    // No storage, or something else wrote there: then nothing is remembered.
-    return [];
-  }
+  const value = readStoredJson(KEY);
+  return Array.isArray(value) ? value.filter(isRecentPage).slice(0, LONGEST) : [];
 }
 
 /** Puts a page first. */
 export function rememberPage(page: RecentPage): void {
   if (page.path === "" || page.title === "") return;
   const others = readRecentPages().filter(({ path }) => path !== page.path);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([page, ...others].slice(0, LONGEST)));
-  } catch {
-    // Storage is full or forbidden: nothing is remembered.
-  }
+  store(KEY, JSON.stringify([page, ...others].slice(0, LONGEST)));
 }
 
 function isRecentPage(value: unknown): value is RecentPage {

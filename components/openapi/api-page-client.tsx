@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { linkFields } from "@/components/openapi/linked-fields";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
 import { takeClick } from "@/components/theme/early-input-client";
+import { readStored } from "@/components/ui/stored";
 
 /** Selector of elements whose clicks are handled. Links to deeper levels of a type are not followed by the browser. */
 const ANSWERED = "a[data-in-place], [data-playground-open]";
@@ -103,10 +104,6 @@ function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
 // They were stored by the inline script of the page.
 function restoreChoices() {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-remember]")) {
-    try {
-      if (localStorage.getItem(`lectern:${input.dataset.remember}`) === input.value) input.checked = true;
-    } catch {
-      // Storage may be switched off.
-    }
+    if (readStored(`lectern:${input.dataset.remember}`) === input.value) input.checked = true;
   }
 }

@@ -3,20 +3,17 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
-import { anchorOf, domId, PropertyRows, SchemaBody, type SchemaContext } from "@/components/openapi/schema-rows";
+import { anchorOf, domId, type InContext, PropertyRows, SchemaBody } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { TypeLabel } from "@/components/openapi/type-label";
 import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 
-interface BodySchemaProps {
-  content: readonly MediaTypeView[];
-  parent: string;
-  context: SchemaContext;
-}
+/** Properties of what renders a part below an anchor. */
+export type PartProps<Props> = InContext<Props & { parent: string }>;
 
 /** The schema of a body; a choice of media types where they differ. */
-export function BodySchema({ content, parent, context }: BodySchemaProps): ReactNode {
+export function BodySchema({ content, parent, context }: PartProps<{ content: readonly MediaTypeView[] }>): ReactNode {
   const groups = groupMediaTypes(content);
   const choices = groups.map(({ mediaTypes, schema }, index) => ({
     value: mediaTypes.join(" "),
@@ -36,15 +33,7 @@ export function BodySchema({ content, parent, context }: BodySchemaProps): React
 }
 
 /** The outermost schema of a body: an object shows its fields at once, anything else its type first. */
-export function RootSchema({
-  schema,
-  parent,
-  context,
-}: {
-  schema: SchemaView;
-  parent: string;
-  context: SchemaContext;
-}): ReactNode {
+export function RootSchema({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
   const isPlainObject = schema.type === "object" && schema.properties !== undefined;
   return (
     <>
@@ -60,14 +49,12 @@ export function RootSchema({
   );
 }
 
-interface ResponsesProps {
-  responses: readonly ResponseView[];
-  parent: string;
-  context: SchemaContext;
-}
-
 /** The responses by status. */
-export function ResponsesSection({ responses, parent, context }: ResponsesProps): ReactNode {
+export function ResponsesSection({
+  responses,
+  parent,
+  context,
+}: PartProps<{ responses: readonly ResponseView[] }>): ReactNode {
   if (responses.length === 0) return null;
   const choices = responses.map((response) => ({
     value: response.status,
@@ -88,15 +75,7 @@ export function ResponsesSection({ responses, parent, context }: ResponsesProps)
   );
 }
 
-function Response({
-  response,
-  parent,
-  context,
-}: {
-  response: ResponseView;
-  parent: string;
-  context: SchemaContext;
-}): ReactNode {
+function Response({ response, parent, context }: PartProps<{ response: ResponseView }>): ReactNode {
   const { messages } = context;
   return (
     <div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { BodySchema } from "@/components/openapi/body-sections";
+import { BodySchema, type PartProps } from "@/components/openapi/body-sections";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
-import { anchorOf, domId, PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
+import { anchorOf, domId, type InContext, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import type {
   BindingView,
@@ -15,7 +15,7 @@ import type {
 const DIRECTIONS = ["send", "receive"] as const;
 
 /** What can be sent to a channel and received from it, and the settings of its protocols. */
-export function ChannelSections({ channel, context }: { channel: ChannelView; context: SchemaContext }): ReactNode {
+export function ChannelSections({ channel, context }: InContext<{ channel: ChannelView }>): ReactNode {
   return (
     <>
       {DIRECTIONS.map((direction) => {
@@ -40,7 +40,7 @@ export function ChannelSections({ channel, context }: { channel: ChannelView; co
   );
 }
 
-function Action({ action, context }: { action: ChannelActionView; context: SchemaContext }): ReactNode {
+function Action({ action, context }: InContext<{ action: ChannelActionView }>): ReactNode {
   const { title, description, messages, reply, bindings } = action;
   const parent = anchorOf(action.direction, action.id);
   return (
@@ -66,14 +66,8 @@ function Action({ action, context }: { action: ChannelActionView; context: Schem
   );
 }
 
-interface MessagesProps {
-  messages: readonly MessageView[];
-  parent: string;
-  context: SchemaContext;
-}
-
 /** One message at a time, chosen by its title. */
-function Messages({ messages, parent, context }: MessagesProps): ReactNode {
+function Messages({ messages, parent, context }: PartProps<{ messages: readonly MessageView[] }>): ReactNode {
   const choices = messages.map((message) => ({
     value: message.id,
     label: message.title,
@@ -85,15 +79,7 @@ function Messages({ messages, parent, context }: MessagesProps): ReactNode {
   );
 }
 
-function Message({
-  message,
-  parent,
-  context,
-}: {
-  message: MessageView;
-  parent: string;
-  context: SchemaContext;
-}): ReactNode {
+function Message({ message, parent, context }: PartProps<{ message: MessageView }>): ReactNode {
   const { messages } = context;
   const { title, name, description, headers, content, correlation, bindings, isDeprecated } = message;
   return (

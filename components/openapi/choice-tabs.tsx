@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 /** Choices that a page offers: of what goes beyond, it says only the labels. */
 const MOST_CHOICES = 200;
 
-/** One choice and what it shows. */
 interface Choice {
   /** What a remembered choice is compared with. */
   value: string;
@@ -21,7 +20,6 @@ export interface ChoiceTabsProps {
   rememberedAs?: string;
   /** Choices of this name on one page go together: choosing a value in one chooses it in all that have it. */
   linkedAs?: string;
-  /** What is at the end of the bar. */
   end?: ReactNode;
   variant?: "bar" | "pills";
 }

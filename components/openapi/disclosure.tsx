@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
+type DisclosureProps = { label: ReactNode; isOpen?: boolean; children: ReactNode };
+
 /** A part of an API page that opens on demand, in the look of the blocks below fields that are written by hand. */
-export function Disclosure({
-  label,
-  isOpen = false,
-  children,
-}: {
-  label: ReactNode;
-  isOpen?: boolean;
-  children: ReactNode;
-}): ReactNode {
+export function Disclosure({ label, isOpen = false, children }: DisclosureProps): ReactNode {
   return (
     <details open={isOpen} className="expandable">
       <summary>{label}</summary>

@@ -161,7 +161,9 @@ export function Examples({ id, media, code, messages }: ExamplesProps): ReactNod
   return <ChoiceTabs id={id} label={messages.example} choices={choices} />;
 }
 
-function Code({ source, grammar, code, messages }: Shared & { source: string; grammar: string }): ReactNode {
+type CodeProps = Shared & { source: string; grammar: string };
+
+function Code({ source, grammar, code, messages }: CodeProps): ReactNode {
   return (
     <div className="code-block m-0 rounded-none border-0">
       <CodePanel source={source} grammar={grammar} code={code} />
@@ -182,15 +184,7 @@ export function Frame({ id, label, children }: { id: string; label: string; chil
 const HIGHLIGHT_LIMIT = 60_000;
 
 /** Code highlighted on the server, without a frame of its own; it scrolls when it is long. */
-async function CodePanel({
-  source,
-  grammar,
-  code,
-}: {
-  source: string;
-  grammar: string;
-  code: CodeOptions;
-}): Promise<ReactNode> {
+async function CodePanel({ source, grammar, code }: Omit<CodeProps, "messages">): Promise<ReactNode> {
   const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
   const { html, rules } = await app().highlight(source, language, emptyFenceMeta(), code);
   const names = Object.keys(rules).sort();

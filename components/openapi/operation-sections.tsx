@@ -5,7 +5,7 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
-import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
+import { type InContext, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import type { Messages } from "@/lib/i18n/messages";
 import type {
@@ -24,13 +24,7 @@ export const SECTIONS = "not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** Everything that a specification says about one operation, in reading order. */
-export function OperationSections({
-  operation,
-  context,
-}: {
-  operation: OperationPage;
-  context: SchemaContext;
-}): ReactNode {
+export function OperationSections({ operation, context }: InContext<{ operation: OperationPage }>): ReactNode {
   const { messages } = context;
   const titles = {
     path: messages.pathParameters,
@@ -87,15 +81,7 @@ function ExternalDocs({ docs }: { docs: OperationPage["externalDocs"] }): ReactN
   );
 }
 
-function Callback({
-  callback,
-  index,
-  context,
-}: {
-  callback: CallbackView;
-  index: number;
-  context: SchemaContext;
-}): ReactNode {
+function Callback({ callback, index, context }: InContext<{ callback: CallbackView; index: number }>): ReactNode {
   const parent = `callback-${index + 1}`;
   return (
     <Disclosure
@@ -136,15 +122,9 @@ function AuthorizationSection({ operation, messages }: { operation: OperationPag
   );
 }
 
-function Scheme({
-  scheme,
-  isRequired,
-  messages,
-}: {
-  scheme: SecuritySchemeView;
-  isRequired: boolean;
-  messages: Messages;
-}): ReactNode {
+type SchemeProps = { scheme: SecuritySchemeView; isRequired: boolean; messages: Messages };
+
+function Scheme({ scheme, isRequired, messages }: SchemeProps): ReactNode {
   return (
     <div className="field" id={`authorization-${scheme.id}`}>
       <div className="field-head">

@@ -19,6 +19,9 @@ export interface SchemaContext {
   deeperHref: (level: DeeperSchema, anchor: string, from: number) => string;
 }
 
+/** Properties of what renders a part of a page, with what all parts share. */
+export type InContext<Props> = Props & { context: SchemaContext };
+
 interface RowProps {
   property: PropertyView;
   /** Anchor of the parent; the row's own is `parent-name`. */

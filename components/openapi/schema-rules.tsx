@@ -19,37 +19,20 @@ export function hasRules({ conditions, contains, keyNames, not, isClosed }: Rule
 /** Conditions, and what lists, keys and values must or must not be. */
 export function SchemaRules({ rules, messages, body }: SchemaRulesProps): ReactNode {
   const { conditions = [], contains, keyNames, not, isClosed } = rules;
+  const shared = { messages, body };
   return (
     <>
       {conditions.map(({ when, met, unmet }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names and never move
         <div key={index} className="mt-4 divide-y divide-line rounded-xl border border-line">
-          <Part title={messages.conditionIf} part={when} body={body} name={`if-${index + 1}`} messages={messages} />
-          {met && (
-            <Part
-              title={messages.conditionThen}
-              part={met}
-              body={body}
-              name={`then-${index + 1}`}
-              messages={messages}
-            />
-          )}
-          {unmet && (
-            <Part
-              title={messages.conditionElse}
-              part={unmet}
-              body={body}
-              name={`else-${index + 1}`}
-              messages={messages}
-            />
-          )}
+          <Part title={messages.conditionIf} part={when} name={`if-${index + 1}`} {...shared} />
+          {met && <Part title={messages.conditionThen} part={met} name={`then-${index + 1}`} {...shared} />}
+          {unmet && <Part title={messages.conditionElse} part={unmet} name={`else-${index + 1}`} {...shared} />}
         </div>
       ))}
-      {contains && (
-        <Rule title={messages.mustContain} part={contains} body={body} name="contains" messages={messages} />
-      )}
-      {keyNames && <Rule title={messages.keyNames} part={keyNames} body={body} name="keys" messages={messages} />}
-      {not && <Rule title={messages.mustNotBe} part={not} body={body} name="not" messages={messages} />}
+      {contains && <Rule title={messages.mustContain} part={contains} name="contains" {...shared} />}
+      {keyNames && <Rule title={messages.keyNames} part={keyNames} name="keys" {...shared} />}
+      {not && <Rule title={messages.mustNotBe} part={not} name="not" {...shared} />}
       {isClosed && <p className="mt-3 text-xs text-muted">{messages.noOtherFields}</p>}
     </>
   );

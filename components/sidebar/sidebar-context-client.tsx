@@ -20,7 +20,6 @@ export interface SidebarContextValue {
   messages: SidebarMessages;
 }
 
-/** The messages that a sidebar needs. */
 interface SidebarMessages {
   groupPages: string;
   opensInNewTab: string;

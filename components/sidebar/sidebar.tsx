@@ -14,7 +14,6 @@ export interface SidebarProps {
   view: DivisionView;
   settings: SiteSettings;
   messages: Messages;
-  /** Revision of the site. */
   revision: string;
   /** Node path of the groups to render if the sidebar is sent in parts. */
   nodePath: readonly number[];

@@ -9,7 +9,6 @@ import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 /** How far from the view rows are fetched. */
 const MARGIN = "800px";
 
-/** What a group renders. */
 export interface GroupRows {
   /** Undefined until they have arrived. */
   nodes: readonly SidebarNode[] | undefined;

@@ -13,7 +13,7 @@ const TEXTS: readonly (readonly [selector: string, fallback: string])[] = [
  * Repairs what a site's own style sheet leaves open: a font that it names alone gets a fallback, since browsers would set
  * code in a proportional font, and text on a surface that it repaints gets colors that can be read, in both modes.
  */
-export function attach(): () => void {
+export function attach(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   const repair = () => {
     sheet.replaceSync("");
@@ -24,11 +24,11 @@ export function attach(): () => void {
   repair();
   const modes = new MutationObserver(repair);
   modes.observe(document.documentElement, { attributeFilter: ["class"] });
-  return () => {
+  signal.addEventListener("abort", () => {
     modes.disconnect();
     unmarkSurfaces();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
+  });
 }
 
 function fontRules(): string[] {

@@ -8,7 +8,6 @@ import { focusFirst, itemKeys } from "@/components/ui/popup-keys";
 interface PopupProps extends ComponentProps<"div"> {
   /** A dialog has a field that filters its menu. */
   role: "menu" | "listbox" | "dialog";
-  /** What opened it. */
   trigger: HTMLElement;
   /** What it is at; the trigger, if not given. */
   anchor?: HTMLElement | null;

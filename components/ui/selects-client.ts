@@ -1,21 +1,20 @@
+import { onEach } from "@/components/ui/on-each";
+
+const SELECTS = "select.select";
+
 /** Keys that open the list of a select, as in browsers; with a modifier they do something else. */
 const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
 
 const loadList = () => import("#browser/ui/select-list-client.tsx");
-
-function selectOf(event: Event): HTMLSelectElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLSelectElement>("select.select") : null;
-}
 
 /**
  * Opens the site's own list, which looks alike in every browser, in place of the browser's, for the selects that the
  * server rendered. Its code is loaded when a reader points at one or focuses it; where it cannot be loaded, the
  * browser's list is shown.
  */
-export function attach(): () => void {
-  const controller = new AbortController();
+export function attach(signal: AbortSignal): void {
   let open: HTMLSelectElement | undefined;
-  const show = (event: Event, select: HTMLSelectElement) => {
+  const show = (select: HTMLSelectElement, event: Event) => {
     event.preventDefault();
     select.focus();
     if (open) return;
@@ -29,19 +28,14 @@ export function attach(): () => void {
       },
     );
   };
-  const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
-    document.addEventListener(name, listener, { signal: controller.signal });
-  const prepare = (event: Event) => selectOf(event) && loadList().catch(reportError);
-
-  on("pointerover", prepare);
-  on("focusin", prepare);
-  on("mousedown", (event) => {
-    const select = event.button === 0 ? selectOf(event) : null;
-    if (select) show(event, select);
+  const prepare = () => void loadList().catch(reportError);
+  onEach("pointerover", SELECTS, signal, prepare);
+  onEach("focusin", SELECTS, signal, prepare);
+  onEach("mousedown", SELECTS, signal, (select, event) => {
+    if (event.button === 0) show(select as HTMLSelectElement, event);
   });
-  on("keydown", (event) => {
-    const select = OPENING_KEYS.includes(event.key) && !event.ctrlKey && !event.metaKey ? selectOf(event) : null;
-    if (select) show(event, select);
+  onEach("keydown", SELECTS, signal, (select, event) => {
+    const isOpening = OPENING_KEYS.includes(event.key) && !event.ctrlKey && !event.metaKey;
+    if (isOpening) show(select as HTMLSelectElement, event);
   });
-  return () => controller.abort();
 }

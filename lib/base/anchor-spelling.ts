@@ -77,7 +77,6 @@ function placeOf(id: string): string | undefined {
  * The id that an anchor means where no id is written like it: one with the same letters and digits, as other engines
  * write it, the field with that name, or the repetition that they number from 1 (`setup-1`, or `setup_1`, is the second
  * `setup`). Undefined if there is none, or if several ids could be meant.
- *
  * @param anchor decoded, without `#`
  * @example findAnchor("58-dont-get-personal", ["5-8-don’t-get-personal"]) // "5-8-don’t-get-personal"
  */

@@ -1,4 +1,3 @@
-/** One value for each color mode. */
 export interface ModePair<Value> {
   light: Value;
   dark: Value;

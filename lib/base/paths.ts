@@ -11,18 +11,12 @@ function isNormal(path: string): boolean {
   return path.startsWith("/") && !path.includes("//") && (path.length === 1 || !path.endsWith("/"));
 }
 
-/**
- * Joins parts to one normalized path.
- * @example joinPath("/docs", "guides/", "/start") // "/docs/guides/start"
- */
+/** Joins parts to one normalized path. @example joinPath("/docs", "guides/", "/start") // "/docs/guides/start" */
 export function joinPath(...parts: readonly string[]): string {
   return normalizePath(parts.join("/"));
 }
 
-/**
- * The parts of a path between its slashes.
- * @example pathSegments("/a/b") // ["a", "b"]
- */
+/** The parts of a path between its slashes. @example pathSegments("/a/b") // ["a", "b"] */
 export function pathSegments(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
@@ -90,10 +84,7 @@ export function endInSlash(address: string): string {
   return `${path}/${address.slice(path.length)}`;
 }
 
-/**
- * The number of leading segments that two paths share.
- * @example commonSegments("/a/b/c", "/a/b/d") // 2
- */
+/** The number of leading segments that two paths share. @example commonSegments("/a/b/c", "/a/b/d") // 2 */
 export function commonSegments(one: string, other: string): number {
   let end = 0;
   let slashes = 0;

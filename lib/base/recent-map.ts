@@ -29,6 +29,15 @@ export class RecentMap<Value> {
     return this.entries.has(key);
   }
 
+  /** The value of a key, which is made and kept if there is none. */
+  remember(key: string, make: () => Value): Value {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const value = make();
+    this.set(key, value);
+    return value;
+  }
+
   set(key: string, value: Value): void {
     this.delete(key);
     this.entries.set(key, value);

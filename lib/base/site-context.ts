@@ -36,7 +36,6 @@ export interface VersionEntry {
   isHidden?: boolean;
 }
 
-/** The versions of a site, seen from one of them. */
 export interface SiteVersions {
   entries: readonly VersionEntry[];
   /** Prefix of the URLs of this one. */

@@ -21,14 +21,10 @@ export interface ApplicationOptions {
   mayKeep: boolean;
   /** Whether the build has to list the files that the framework's server loads, as the package needs it. */
   isTraced: boolean;
-  /**
-   * Runs the framework's build and returns its exit code.
-   * @param buildId name of the build
-   */
+  /** Runs the framework's build and returns its exit code. @param buildId name of the build */
   runFramework(buildId: string): Promise<number>;
 }
 
-/** What was built: nothing if both were up to date. */
 export interface ApplicationReport {
   /** Exit code of the framework's build; 0 if it did not run. */
   code: number;
@@ -116,7 +112,6 @@ async function writeAssetNotices(staticDirectory: string): Promise<void> {
   await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
 }
 
-/** What a finished build was made of. */
 interface FinishedBuild {
   /** Hash of the application's sources. */
   application: string;

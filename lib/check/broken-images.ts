@@ -1,11 +1,13 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { findXmlMistake } from "@/lib/check/xml-mistake";
+import { positionAt } from "@/lib/content/pipeline/source-text";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
-const IMAGE = /\.(?:png|jpe?g|gif|webp)$/i;
+const IMAGE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
 /** The first bytes of images, in Latin-1; browsers go by these, and not by the name. */
 const START = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF....WEBP|BM|....ftyp|[\s\S]*<svg)/s;
@@ -19,6 +21,7 @@ export async function findBrokenImages(
 ): Promise<Problem[]> {
   const images = [...files].filter((file) => IMAGE.test(file) && (only?.has(file) ?? true)).sort();
   const found = await mapConcurrently(images, 8, async (file) => {
+    if (/\.svg$/i.test(file)) return findBrokenDrawing(file, diskPath(contentDirectory, file));
     const head = await readHead(diskPath(contentDirectory, file));
     if (head === undefined || START.test(head)) return [];
     const what = head.startsWith("version https://git-lfs") ? "a pointer of Git LFS" : "no image";
@@ -37,4 +40,13 @@ async function readHead(path: string): Promise<string | undefined> {
   } finally {
     await handle.close();
   }
+}
+
+/** What browsers refuse in an SVG file, which must be well-formed XML. */
+async function findBrokenDrawing(file: string, path: string): Promise<Problem[]> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  const mistake = text === undefined ? undefined : findXmlMistake(text);
+  if (text === undefined || !mistake) return [];
+  const message = `${mistake.reason}, so that browsers cannot show this image.`;
+  return [createProblem("invalid-image", { file, ...positionAt(text, mistake.offset) }, { ...mistake, message })];
 }

@@ -4,7 +4,6 @@ import { settingFields } from "@/lib/config/schema/docs-schema";
 import { ownSchemas } from "@/lib/config/schema/navigation";
 import { metadataOf } from "@/lib/config/schema/values";
 
-/** One row of the reference of settings. */
 export interface SettingRow {
   /** Dotted path: `styling.codeblocks.theme`; `[]` stands for an entry of a list, `navigation.tabs[]` for a tab. */
   path: string;

@@ -1,10 +1,7 @@
 /** The way to a value in a JSON document: keys and indexes from the root. */
 export type JsonPath = readonly (string | number)[];
 
-/**
- * A path as authors read it.
- * @example formatPath(["navigation", "tabs", 1, "href"]) // "navigation.tabs[1].href"
- */
+/** A path as authors read it. @example formatPath(["navigation", "tabs", 1, "href"]) // "navigation.tabs[1].href" */
 export function formatPath(path: JsonPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;

@@ -1,5 +1,3 @@
-import { distance } from "fastest-levenshtein";
-
 /** The candidate closest to a misspelled word, or undefined if none is close enough to be meant. Capitals do not count. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
@@ -18,17 +16,26 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** Slips of the fingers between two words: letters to change, add, remove, or two neighbors to swap. */
+/** Slips of the fingers between two words: letters to change, add, remove, or two neighbors to swap (optimal string alignment). */
 export function spellingDistance(one: string, other: string): number {
-  return isSwapped(one, other) ? 1 : distance(one, other);
-}
-
-/** True for words that differ in two neighboring letters in the other order, which is one slip of the fingers. */
-function isSwapped(word: string, other: string): boolean {
-  if (word.length !== other.length) return false;
-  const place = [...word].findIndex((letter, index) => letter !== other[index]);
-  const swapped = `${word.slice(0, place)}${word[place + 1] ?? ""}${word[place]}${word.slice(place + 2)}`;
-  return place >= 0 && swapped === other;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        isSwap && column > 1 && row > 1 ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
 }
 
 /** A hint that names the nearest candidate, or undefined if there is none. */

@@ -8,7 +8,6 @@ import {
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 
-/** An element of the navigation and where it is. */
 export interface NavigationElement {
   kind: ElementKind;
   /** The element as written, with `$ref` resolved. */

@@ -40,7 +40,6 @@ const ADVICE: Readonly<Record<string, Advice>> = {
 /**
  * The mistakes of a YAML text worth reporting: keys written twice, and the first of those that stop the parser, since
  * the later ones follow from it.
- *
  * @param errors those of the parser, in the order of the text
  */
 export function explainYamlErrors(text: string, errors: readonly YAMLParseError[]): YamlFailure[] {

@@ -50,15 +50,15 @@ export async function collectInsights(database: StoreDatabase, request: Insights
 async function readQuestions(database: StoreDatabase, domain: string, from: number): Promise<AskedQuestion[]> {
   const rows = await database
     .selectFrom("messages as question")
-    .innerJoin("threads", "threads.id", "question.thread_id")
+    .innerJoin("threads", "threads.id", "question.threadId")
     .innerJoin("messages as reply", (join) =>
       join
-        .onRef("reply.thread_id", "=", "question.thread_id")
+        .onRef("reply.threadId", "=", "question.threadId")
         .on((expression) => expression("reply.position", "=", expression("question.position", "+", 1))),
     )
     .select([
       "question.content as question",
-      "question.created_at as askedAt",
+      "question.createdAt as askedAt",
       "threads.fingerprint as fp",
       "reply.id as replyId",
       "reply.content as reply",
@@ -67,8 +67,8 @@ async function readQuestions(database: StoreDatabase, domain: string, from: numb
     ])
     .where("threads.domain", "=", domain)
     .where("question.role", "=", "user")
-    .where("question.created_at", ">=", from)
-    .orderBy("question.created_at")
+    .where("question.createdAt", ">=", from)
+    .orderBy("question.createdAt")
     .execute();
   const votes = await readReplyVotes(database, domain);
   return rows.map(({ replyId, sources, ...row }) => {
@@ -93,11 +93,11 @@ async function readReplyVotes(database: StoreDatabase, domain: string): Promise<
 async function readPageVotes(database: StoreDatabase, domain: string, from: number): Promise<PageVote[]> {
   return database
     .selectFrom("feedback")
-    .select(["target as path", "vote", "comment", "created_at as votedAt"])
+    .select(["target as path", "vote", "comment", "createdAt as votedAt"])
     .where("domain", "=", domain)
     .where("kind", "=", "page")
-    .where("created_at", ">=", from)
-    .orderBy("created_at", "desc")
+    .where("createdAt", ">=", from)
+    .orderBy("createdAt", "desc")
     .execute();
 }
 

@@ -21,7 +21,6 @@ interface SpecificationOwner {
   isWaiting: boolean;
 }
 
-/** The languages of a list. */
 export interface SiteLanguages {
   /** Their codes, lower case. */
   codes: ReadonlySet<string>;

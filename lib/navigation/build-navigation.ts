@@ -13,7 +13,6 @@ import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
 import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
 
-/** What the navigation is built from. */
 export interface NavigationInput {
   /** `navigation` of docs.json with `$ref` resolved; any shape is accepted. */
   navigation: unknown;
@@ -33,7 +32,6 @@ export interface NavigationInput {
   isPublic?: boolean;
 }
 
-/** The navigation and the results of building it. */
 export interface NavigationBuild {
   tree: NavigationTree;
   /** Operation pages, listed or not; no page file has their address. */
@@ -68,7 +66,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
   };
   const position = { id: "", place: { key: "navigation" }, depth: 0 };
   const content = buildContent(context, root, "root", position, scope);
-  const globals = buildGlobals(root, "") ?? {};
+  const globals = buildGlobals(context, root, "") ?? {};
   return {
     tree: { content, globals },
     generatedPages: [...context.generatedPages.values()],

@@ -10,7 +10,6 @@ export interface GroupState {
   part?: "label" | "chevron";
 }
 
-/** What selecting a group does. */
 export interface GroupTransition {
   isExpanded: boolean;
   /** Path to open. */
@@ -19,7 +18,6 @@ export interface GroupTransition {
 
 /**
  * The state table of the format reference: what happens when a reader selects a group.
- *
  * @param drilldown `interaction.drilldown`, or undefined if the site leaves it to the layout.
  * @param layoutDefault what the layout does then.
  */

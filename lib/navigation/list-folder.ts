@@ -20,7 +20,6 @@ type FolderPages = Pick<ContentScan, "pages" | "fallbackPages">;
 /**
  * What a folder and those below it hold, as docs.json would list it: pages are ordered by their frontmatter, then by the number
  * before their name, then by name; an index or README comes first.
- *
  * @param name path of the folder without slashes at its ends; empty for the content root
  */
 export function listFolder(name: string, pages: FolderPages): FolderEntry[] {

@@ -8,7 +8,6 @@ import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-/** The data of a navigator. */
 export interface NavigatorInput {
   tree: NavigationTree;
   /** Page files by URL path, adopted ones included. */

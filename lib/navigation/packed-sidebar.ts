@@ -24,7 +24,6 @@ export interface PackedList {
 /**
  * Encodes the nodes of a sidebar in as few bytes as possible, because every page of a division carries all of them.
  * Whatever follows from a node's position is left out: identifiers, and that top-level groups are always open.
- *
  * @param nodePath if given, only the rows of the groups on this path are packed, and the number of rows for all others.
  * Each step is the index of a group in the list that the previous step leads to.
  * @param nearby indexes of further groups of the list whose rows are packed.
@@ -81,10 +80,7 @@ function packGroup({ label, icon, tag, rootPath, firstPagePath, ...group }: Grou
   };
 }
 
-/**
- * Decodes a packed sidebar.
- * @param parentId identifier of the parent; those of the nodes append their index to it.
- */
+/** Decodes a packed sidebar. @param parentId identifier of the parent; those of the nodes append their index to it. */
 export function unpackSidebar({ base = "", rows }: PackedList, parentId: string, depth = 0): SidebarNode[] {
   return rows.map((row, index): SidebarNode => {
     const id = `${parentId}.${index}`;

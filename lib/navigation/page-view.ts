@@ -22,7 +22,6 @@ import type {
 import { pruneSidebar } from "@/lib/navigation/visible-nodes";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-/** What page views are built from. */
 export interface PageViewSources extends AlternateSources {
   pages: ReadonlyMap<string, PageRecord>;
   generatedPages: ReadonlyMap<string, GeneratedPage>;

@@ -2,7 +2,6 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/base/path-pattern";
 import { isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
 
-/** A redirect as configured. */
 export interface RedirectDefinition {
   source: string;
   destination: string;
@@ -64,7 +63,6 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
 /**
  * The redirect of a path: exact sources before placeholders, then the first in the file. A rule that leads to the very
  * path it matches is skipped.
- *
  * @param path decoded, without base path and query.
  * @param query with its question mark, or empty; the destination keeps it.
  */

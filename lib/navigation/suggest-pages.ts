@@ -3,7 +3,6 @@ import { commonSegments } from "@/lib/base/paths";
 /** Minimum length of words that may be misspelled, in letters. */
 const FORGIVEN_FROM = 4;
 
-/** A page that can be suggested. */
 export interface SuggestiblePage {
   path: string;
   title: string;

@@ -18,7 +18,6 @@ export interface NodeSettings {
   sources?: OpenApiSource[];
 }
 
-/** A page in the tree. */
 export interface PageNode {
   type: "page";
   /** Stable identifier derived from the position in docs.json. */
@@ -62,7 +61,6 @@ export interface GroupNode {
   children: SidebarNode[];
 }
 
-/** What a sidebar is made of. */
 export type SidebarNode = PageNode | GroupNode;
 
 /** A product, language, version, tab, dropdown, anchor or menu item. */

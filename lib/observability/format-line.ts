@@ -8,7 +8,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Values in addition to the message: counts, times, identifiers. Never questions, answers, keys, or client addresses. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** One log entry. */
 export interface LogEntry {
   time: Date;
   level: LogLevel;

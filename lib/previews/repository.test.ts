@@ -31,7 +31,7 @@ test.describe("the copy of a repository for previews", () => {
     const repository = openPreviewRepository({
       address: server.url,
       ref: "main",
-      directory: path.join(folder, "copy"),
+      dataDirectory: path.join(folder, "data"),
     });
     const branches = await repository.listBranches();
     expect([...branches.keys()].sort()).toEqual(["main", "next"]);

@@ -1,19 +1,17 @@
-import { existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pagePathFromFile } from "@/lib/base/paths";
 import { UserError } from "@/lib/base/user-error";
 import { fileKind } from "@/lib/content/scan/file-kinds";
 import type { Preview } from "@/lib/hosting/preview-settings";
+import { type CommittedFile, listFilesOf, writeFiles } from "@/lib/sources/check-out";
 import { type GitAccess, git } from "@/lib/sources/git";
+import { openRepository } from "@/lib/sources/git-source";
 
 /** Bytes of a file of a fork that are served, and of all its files. */
 const LARGEST_FILE = 10 << 20;
 const LARGEST_FORK = 200 << 20;
 const MOST_FILES = 20_000;
-
-/** Names in one command: the whole line may have 2 MB, and a name 4 kB. */
-const NAMES_AT_A_TIME = 250;
 
 /** A page that differs from what the ref is compared with. */
 export interface ChangedPage {
@@ -52,35 +50,23 @@ export interface PreviewRepositoryOptions extends GitAccess {
   address: string;
   /** The ref that the site serves. */
   ref?: string | undefined;
-  /** Folder for the copy; absolute. */
-  directory: string;
+  /** Absolute path of the folder for data. */
+  dataDirectory: string;
 }
 
-/** Opens the copy of a repository. Its commands run one after the other: git locks what it writes. */
+/** Opens the copy of a repository that the site has, too. Commands that write to it run one after the other. */
 export function openPreviewRepository(options: PreviewRepositoryOptions): PreviewRepository {
-  const { address, ref = "HEAD", directory, ...access } = options;
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
-    const result = last.then(run);
-    last = result.catch(() => undefined);
-    return result;
-  };
-  const prepare = async () => {
-    if (existsSync(path.join(directory, "HEAD"))) return;
-    await mkdir(directory, { recursive: true });
-    await git(directory, ["init", "--quiet", "--bare", "."]);
-  };
+  const { address, ref = "HEAD", dataDirectory, ...access } = options;
+  const repository = openRepository(address, dataDirectory);
+  const { directory, inTurn } = repository;
   const kept = ({ name }: Preview) => ({ head: `refs/previews/head/${name}`, base: `refs/previews/base/${name}` });
   return {
-    listBranches: () => inTurn(() => prepare().then(() => listBranches(address, directory, access))),
-    fetch: (preview) =>
-      inTurn(async () => {
-        await prepare();
-        const { head, base } = kept(preview);
-        const refs = [`+${preview.ref}:${head}`, `+${preview.base ?? ref}:${base}`];
-        await git(directory, ["fetch", "--quiet", "--no-tags", "--force", address, ...refs], access);
-        await git(directory, ["rev-parse", "--verify", "--end-of-options", `${preview.commit}^{commit}`]);
-      }),
+    listBranches: () => inTurn(() => listBranches(address, directory, access)),
+    async fetch(preview) {
+      const { head, base } = kept(preview);
+      await repository.fetch([`+${preview.ref}:${head}`, `+${preview.base ?? ref}:${base}`], access);
+      await git(directory, ["rev-parse", "--verify", "--end-of-options", `${preview.commit}^{commit}`]);
+    },
     checkOut: (commit, target, isFork) =>
       inTurn(async () => {
         await rm(target, { recursive: true, force: true });
@@ -93,11 +79,10 @@ export function openPreviewRepository(options: PreviewRepositoryOptions): Previe
       inTurn(async () => {
         if (!isUnused()) return;
         await rm(target, { recursive: true, force: true, maxRetries: 3 });
-        if (existsSync(directory)) await git(directory, ["worktree", "prune"]);
+        await git(directory, ["worktree", "prune"]);
       }),
     keep: (names) =>
       inTurn(async () => {
-        if (!existsSync(path.join(directory, "HEAD"))) return;
         const refs = (await git(directory, ["for-each-ref", "--format=%(refname)", "refs/previews"])).split("\n");
         const others = refs.filter((ref) => ref !== "" && !names.has(path.posix.basename(ref)));
         for (const ref of others) await git(directory, ["update-ref", "-d", ref]);
@@ -129,22 +114,18 @@ async function listBranches(address: string, directory: string, access: GitAcces
  * @returns what was left out @throws UserError if all of it is too much
  */
 async function writeForkFiles(directory: string, commit: string): Promise<string[]> {
-  await git(directory, ["read-tree", commit]);
-  const listed = (await git(directory, ["ls-tree", "-r", "-l", "-z", "--full-tree", commit])).split("\0");
-  const entries = listed.flatMap((line) => {
-    const [, mode = "", size = "", name = ""] = /^(\d+) \w+ \w+ +(\d+|-)\t(.+)$/s.exec(line) ?? [];
-    return name === "" ? [] : [{ mode, size: Number(size), name }];
-  });
-  const isPlain = ({ mode, size }: { mode: string; size: number }) => mode.startsWith("100") && size <= LARGEST_FILE;
+  const entries = await listFilesOf(directory, commit);
+  const isPlain = ({ mode, size }: CommittedFile) => mode.startsWith("100") && size <= LARGEST_FILE;
   const plain = entries.filter((entry) => isPlain(entry) && !/(?:^|\/)node_modules\//.test(entry.name));
   const total = plain.reduce((sum, { size }) => sum + size, 0);
   if (plain.length > MOST_FILES || total > LARGEST_FORK) {
     throw new UserError(`The fork has ${plain.length} files with ${total >> 20} MB; a preview takes up to 200 MB.`);
   }
-  for (let start = 0; start < plain.length; start += NAMES_AT_A_TIME) {
-    const names = plain.slice(start, start + NAMES_AT_A_TIME).map(({ name }) => name);
-    await git(directory, ["checkout-index", "--force", "--", ...names]);
-  }
+  await writeFiles(
+    directory,
+    commit,
+    plain.map(({ name }) => name),
+  );
   return entries.filter((entry) => !isPlain(entry)).map(({ name }) => name);
 }
 

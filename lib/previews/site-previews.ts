@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { RecentMap } from "@/lib/base/recent-map";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { listPreviews, type Preview, type PullRequest } from "@/lib/hosting/preview-settings";
@@ -13,6 +14,8 @@ import { type DescribedPreview, describeInComment, type PreviewReport, summarize
 import { findPlatform, openPlatform, type Platform } from "@/lib/previews/platform";
 import { definePreview, type PreviewedSite, previewLinks } from "@/lib/previews/preview-definition";
 import { openPreviewRepository, type PreviewRepository } from "@/lib/previews/repository";
+import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { addMounts, type Mount, openMounts } from "@/lib/sources/mounts";
 
 /** Seconds between two looks at a platform that knows nothing of who asks: it allows few requests. */
 const ANONYMOUS_POLL = 600;
@@ -22,6 +25,9 @@ const LAST_WRITES = 3_000;
 
 /** What the names of folders begin with whose commit is being checked. */
 const CHECKED = "check-";
+
+/** Commits whose problems are remembered. */
+const CHECKS_KEPT = 100;
 
 /** Checks of all sites take turns: each needs a processor. */
 let checking: Promise<unknown> = Promise.resolve();
@@ -33,12 +39,13 @@ export class SitePreviews {
   private pullRequests: readonly PullRequest[] = [];
   private readonly reports = new Map<string, Promise<PreviewReport>>();
   private readonly known = new Map<string, PreviewReport>();
-  private readonly checked = new Map<string, Promise<CheckedProblem[]>>();
+  private readonly checked = new RecentMap<CheckedProblem[]>(CHECKS_KEPT);
   /** Folders of previews that are awake. */
   private readonly used = new Set<string>();
   private readonly directory: string;
   private readonly environment: Environment;
   private readonly repository: PreviewRepository;
+  private readonly mounts: readonly Mount[];
   private readonly platform: Platform | undefined;
   private readonly platformName: PreviewedSite["previews"]["platform"];
   private refreshing: Promise<void> = Promise.resolve();
@@ -53,9 +60,10 @@ export class SitePreviews {
     this.environment = readEnvironment({ ...process.env, ...site.environment });
     const { LECTERN_DATA, LECTERN_GIT = "", LECTERN_GIT_REF: ref } = this.environment;
     const { LECTERN_GIT_TOKEN: token, LECTERN_GIT_SSH_KEY: sshKey } = this.environment;
-    this.directory = path.resolve(LECTERN_DATA, "previews");
-    const directory = path.join(this.directory, "repository");
-    this.repository = openPreviewRepository({ address: LECTERN_GIT, ref, directory, token, sshKey });
+    const dataDirectory = path.resolve(LECTERN_DATA);
+    this.directory = path.join(dataDirectory, "previews");
+    this.repository = openPreviewRepository({ address: LECTERN_GIT, ref, dataDirectory, token, sshKey });
+    this.mounts = openMounts(site.mounts ?? [], dataDirectory, { token, sshKey });
     const address = findPlatform(LECTERN_GIT, site.previews);
     this.platformName = address?.platform;
     this.platform = address && openPlatform(address);
@@ -109,9 +117,13 @@ export class SitePreviews {
   async prepare(preview: Preview): Promise<void> {
     const files = this.filesOf(preview);
     this.used.add(files);
-    await this.repository.fetch(preview);
+    await this.repository.fetch(preview).catch(async (error: unknown) => {
+      // Another commit may have taken its place.
+      await this.refresh();
+      throw error;
+    });
     await mkdir(path.dirname(files), { recursive: true });
-    const leftOut = await this.repository.checkOut(preview.commit, path.join(files, "files"), preview.isFork);
+    const leftOut = await this.checkOut(preview.commit, path.join(files, "files"), preview.isFork);
     this.note(preview, { leftOut });
     void this.report(preview);
   }
@@ -199,12 +211,10 @@ export class SitePreviews {
       await this.repository.fetch(preview);
       const changes = await this.repository.compare(preview, this.environment.DOCS_DIR);
       this.note(preview, { changes });
-      const [before, after] = [
-        await this.check(changes.base, preview.isFork),
-        await this.check(preview.commit, preview.isFork),
-      ];
-      const { fresh } = compareWithBaseline(after, parseBaseline(formatBaseline(before)) ?? {});
-      this.note(preview, { problems: fresh as CheckedProblem[] });
+      const inTurn = checking.then(() => this.findProblems(preview, changes.base));
+      checking = inTurn.catch(() => undefined);
+      const found = await inTurn;
+      if (found) this.note(preview, { problems: found });
     } catch (error) {
       log().warn("A preview could not be checked", { site: this.site.name, preview: preview.name }, error);
       this.reports.delete(keyOf(preview));
@@ -213,29 +223,45 @@ export class SitePreviews {
     return this.known.get(keyOf(preview)) ?? {};
   }
 
+  /** The problems of a commit beyond those of another one; undefined if there is a newer commit by now. */
+  private async findProblems(preview: Preview, base: string): Promise<CheckedProblem[] | undefined> {
+    const { isFork, commit } = preview;
+    if (!this.previews.some((other) => keyOf(other) === keyOf(preview))) return undefined;
+    const [before, after] = [await this.check(base, isFork), await this.check(commit, isFork)];
+    return compareWithBaseline(after, parseBaseline(formatBaseline(before)) ?? {}).fresh as CheckedProblem[];
+  }
+
   /** The problems of a commit, found once. What is compared with a fork is checked like one. */
-  private check(commit: string, isFork: boolean): Promise<CheckedProblem[]> {
+  private async check(commit: string, isFork: boolean): Promise<CheckedProblem[]> {
     const key = `${isFork ? "fork" : "own"}-${commit}`;
     const known = this.checked.get(key);
     if (known) return known;
-    const made = checking.then(async () => {
-      const folder = path.join(this.directory, "files", CHECKED + key);
-      try {
-        await this.repository.checkOut(commit, folder, isFork);
-        return await checkCommit({
-          directory: path.join(folder, this.environment.DOCS_DIR),
-          dataDirectory: path.join(this.directory, isFork ? "check-forks" : "check"),
-          basePath: this.site.basePath,
-          hasSignIn: this.environment.LECTERN_SIGN_IN.length > 0,
-          isFork,
-        });
-      } finally {
-        await this.repository.remove(folder);
-      }
-    });
-    checking = made.catch(() => this.checked.delete(key));
-    this.checked.set(key, made);
-    return made;
+    const folder = path.join(this.directory, "files", CHECKED + key);
+    try {
+      await this.checkOut(commit, folder, isFork);
+      const problems = await checkCommit({
+        directory: path.join(folder, this.environment.DOCS_DIR),
+        dataDirectory: path.join(this.directory, isFork ? "check-forks" : "check"),
+        basePath: this.site.basePath,
+        hasSignIn: this.environment.LECTERN_SIGN_IN.length > 0,
+        isFork,
+      });
+      this.checked.set(key, problems);
+      return problems;
+    } finally {
+      await this.repository.remove(folder);
+    }
+  }
+
+  /** Writes the files of a commit with those of the mounts, which a fork does not get. @returns what was left out */
+  private async checkOut(commit: string, folder: string, isFork: boolean): Promise<string[]> {
+    const leftOut = await this.repository.checkOut(commit, folder, isFork);
+    if (this.mounts.length === 0 || isFork) return leftOut;
+    // The site fetches them; what is there is used.
+    for (const { source } of this.mounts) await source.pull(Number.POSITIVE_INFINITY);
+    const docsDirectory = path.join(folder, this.environment.DOCS_DIR);
+    await addMounts(docsDirectory, findContentDirectory(docsDirectory), this.mounts);
+    return leftOut;
   }
 
   /** Writes the status and the comment of a pull request, once for each commit. */

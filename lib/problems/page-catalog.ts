@@ -124,6 +124,11 @@ export const pageCatalog = {
     "Give each its own title.",
   ),
   "duplicate-heading-id": warning("Two headings of a page have the same id.", "Give each heading its own id."),
+  "second-title": note(
+    "A page has a first-level heading beside its title, which is one.",
+    "Write `##`, so that its sections stand below it.",
+  ),
+  "unused-import": note("A page imports a name that it does not use.", "Use it, or remove the import."),
   "duplicate-accordion-id": warning(
     "Two accordions of a page have the same id.",
     "Give each accordion its own title or id.",
@@ -164,7 +169,7 @@ export const pageCatalog = {
     "Correct the characters, or write a backslash before them if readers should see them.",
   ),
   "invalid-image": warning(
-    "A file is named like an image but is not one, so readers see a broken image.",
+    "A file is named like an image but is not one, or is an SVG that browsers refuse, so readers see a broken image.",
     "Put the image in its place; run `git lfs pull` if it is a pointer of Git LFS.",
   ),
   "invalid-script": warning(

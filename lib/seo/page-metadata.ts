@@ -18,7 +18,6 @@ export interface PageHead {
   tags: Record<string, string>;
 }
 
-/** Inputs of a page's head. */
 export interface PageHeadInput {
   settings: SiteSettings;
   path: string;

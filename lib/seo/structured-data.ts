@@ -4,7 +4,6 @@ import { absoluteUrl, type PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { plainInline } from "@/lib/text/inline";
 
-/** Inputs of a page's structured data. */
 export interface StructuredDataInput {
   settings: SiteSettings;
   head: PageHead;

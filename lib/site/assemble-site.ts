@@ -23,7 +23,6 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { withoutServer } from "@/lib/site/without-server";
 
-/** The parts of a site, read and parsed. */
 export interface SiteParts {
   docsDirectory: string;
   contentDirectory: string;

@@ -36,9 +36,7 @@ interface ApiSchema {
   example: unknown;
 }
 
-/** A level of a schema. */
 export interface SchemaLevel extends DeeperSchema {
-  /** Location of the specification. */
   specification: string;
   /** Index of the first field that is shown. */
   from: number;

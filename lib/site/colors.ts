@@ -1,5 +1,6 @@
 import Color from "colorjs.io";
 import { LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
+import { RecentMap } from "@/lib/base/recent-map";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** An author's color that is illegible as text on the page, and its replacement. */
@@ -38,16 +39,11 @@ const modes = {
 const BACKDROP_TINT = 0.04;
 
 /** Every page computes this twice, and it takes milliseconds. Settings change while authors write, hence the limit. */
-const known = new Map<string, SiteColors>();
-const KNOWN_LIMIT = 100;
+const known = new RecentMap<SiteColors>(100);
 
 /** The accent tones of both modes, such that all text in and on them has a contrast of at least 4.5:1. */
 export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
-  const key = JSON.stringify([colors, background.color]);
-  const resolved = known.get(key) ?? workOut({ colors, background });
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  known.set(key, resolved);
-  return resolved;
+  return known.remember(JSON.stringify([colors, background.color]), () => workOut({ colors, background }));
 }
 
 function workOut({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {

@@ -2,7 +2,6 @@ import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { configFile } from "@/lib/config/load-config";
 
-/** Which version of a docs folder is there. */
 export interface DocsVersion {
   /** What the folder, or docs.json in it, leads to, and which folder that is; undefined if there is neither. */
   place: string | undefined;

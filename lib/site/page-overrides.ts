@@ -16,7 +16,6 @@ export interface RelatedLink {
 /**
  * What a page names as related (frontmatter `related`): paths of pages, which go by their titles; addresses; and
  * `Title: link`, which goes by that title.
- *
  * @param findTitle the title of the page at a path, where there is one
  */
 export function readRelated({ related }: Frontmatter, findTitle: (path: string) => string | undefined): RelatedLink[] {

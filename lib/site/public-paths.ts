@@ -17,7 +17,6 @@ export function isFilePath(path: string): boolean {
 /**
  * Whether a guest may be told that there is nothing at a path: in the nearest folder that there is, and below it, everything is
  * public. Anywhere else, that answer would tell private paths from others.
- *
  * @param guest the site as guests see it. @param whole the site with all pages.
  */
 export function isAmongPublic(path: string, guest: Site, whole: Site): boolean {

@@ -7,7 +7,6 @@ export interface RepositoryLinks {
 /**
  * Addresses at the repository's host, in the form that the large hosts share. The repository is given by its own address
  * (`https://github.com/owner/name`), or by that of the docs folder in it (`…/tree/main/docs`).
- *
  * @param file of the page, relative to the docs folder.
  * @param path of the page, for the text of the issue.
  */

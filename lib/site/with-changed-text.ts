@@ -4,7 +4,6 @@ import type { Site } from "@/lib/site/types";
 /**
  * The site after pages changed in their text alone, which is what authors change most: the navigation, which is made of
  * everything else, is taken over as it is. docs.json and the specifications must be those of before.
- *
  * @param before the scan that the site was made of.
  * @param after a scan made from that one: what has not changed is the same object.
  * @returns undefined if more may have changed than the text of pages.

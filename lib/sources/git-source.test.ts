@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -106,8 +106,43 @@ test.describe("a Git repository as the source of a site", () => {
       await source.pull();
       expect(await read(source)).toBe(String(count));
     }
-    expect(await readdir(path.join(root, "commits"))).toHaveLength(3);
+    await expect.poll(() => readdir(path.join(root, "commits"))).toHaveLength(3);
     expect((await readdir(root)).sort()).toEqual(["commits", "current"]);
+  });
+
+  test("files that are the same in two commits, or in two refs, are stored once", async () => {
+    await server.push({ "index.mdx": "one", "other.mdx": "other", "docs.json": "{}", "a/b.mdx": "b" });
+    const source = open();
+    await source.pull();
+    const first = await realpath(source.directory);
+    await server.push({ "index.mdx": "two", "other.mdx": "other" }, "next");
+    const next = open({ ref: "next" });
+    await next.pull();
+    const places = (file: string) =>
+      Promise.all([first, next.directory].map(async (folder) => (await stat(path.join(folder, file))).ino));
+    for (const file of ["other.mdx", "a/b.mdx"]) expect(new Set(await places(file)).size, file).toBe(1);
+    // What mounts are written into is not.
+    for (const file of ["index.mdx", "docs.json"]) expect(new Set(await places(file)).size, file).toBe(2);
+    expect(await Promise.all([read(source), read(next), read(next, "a/b.mdx")])).toEqual(["one", "two", "b"]);
+  });
+
+  test("nothing is left of a commit whose files could not be written", async () => {
+    await server.push({ "index.mdx": "one" });
+    let isFull = false;
+    const source = open({
+      complete: async () => {
+        if (isFull) throw new Error("ENOSPC: no space left on device");
+      },
+    });
+    await source.pull();
+    isFull = true;
+    await server.push({ "index.mdx": "two" });
+    for (let count = 0; count < 3; count += 1) await expect(source.pull()).rejects.toThrow("no space left on device");
+    expect(await readdir(path.join(path.dirname(source.directory), "commits"))).toHaveLength(1);
+    expect(await read(source)).toBe("one");
+    isFull = false;
+    await source.pull();
+    expect([await read(source), source.state().failure]).toEqual(["two", undefined]);
   });
 
   test("fetches at once are one, and end with the newest commit", async () => {

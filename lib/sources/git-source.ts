@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "@/lib/base/user-error";
+import { checkOut } from "@/lib/sources/check-out";
 import { type GitAccess, git } from "@/lib/sources/git";
 import type { GitRef } from "@/lib/sources/select-versions";
 
@@ -81,6 +82,8 @@ export interface GitRepository {
    * @param maxAge milliseconds that the last fetch of the same may be ago
    */
   fetch(refspecs: readonly string[], access: GitAccess, maxAge?: number): Promise<void>;
+  /** Runs something while nothing is fetched. */
+  inTurn<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Calls the listener after each fetch. @returns a function that ends the subscription */
   onFetched(listener: () => void): () => void;
 }
@@ -102,10 +105,14 @@ function createRepository(address: string, root: string): GitRepository {
   const waiting = new Map<string, Promise<void>>();
   const times = new Map<string, number>();
   let running: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+    const result = running.then(() => prepare(root, directory)).then(run);
+    running = result.catch(() => undefined);
+    return result;
+  };
   const fetchNow = async (key: string, refspecs: readonly string[], access: GitAccess) => {
     waiting.delete(key);
     const start = performance.now();
-    await prepare(root, directory);
     const words = ["fetch", "--quiet", "--no-tags", "--force", "--no-write-fetch-head"];
     const prune = refspecs === ALL_REFS ? ["--prune"] : [];
     await git(directory, [...words, ...prune, address, ...refspecs], access);
@@ -118,11 +125,11 @@ function createRepository(address: string, root: string): GitRepository {
       const key = refspecs.join("\n");
       const last = times.get(key);
       if (last !== undefined && performance.now() - last < maxAge) return Promise.resolve();
-      const fetching = waiting.get(key) ?? running.then(() => fetchNow(key, refspecs, access));
+      const fetching = waiting.get(key) ?? inTurn(() => fetchNow(key, refspecs, access));
       waiting.set(key, fetching);
-      running = fetching.catch(() => undefined);
       return fetching;
     },
+    inTurn,
     onFetched(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -172,10 +179,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
       const partState = await pullParts(parts, maxAge);
       const name = [commit, ...(partState.key ? [partState.key] : [])].join("-");
       const isSame = name === (await servedName(link));
-      if (!isSame) {
-        await serve(root, repository.directory, { commit, name, complete });
-        await removeOthers(root, repository.directory);
-      }
+      if (!isSame) await serve(root, repository.directory, { commit, name, complete });
       const warnings = state.commit === commit ? state.warnings : await findLimits(repository.directory, commit);
       state = { commit, failure: partState.failure ?? (known === undefined ? undefined : state.failure), warnings };
       return isSame ? ("unchanged" as const) : ("changed" as const);
@@ -201,7 +205,12 @@ export function openGitSource(options: GitSourceOptions): GitSource {
       if (waiting && waiting.maxAge <= maxAge) return waiting.outcome;
       const outcome = running.then(() => pullNow(maxAge));
       waiting = { maxAge, outcome };
-      running = outcome.catch(() => undefined);
+      // A new commit does not wait until the files of old ones are removed.
+      running = outcome
+        .then((result) => (result === "changed" ? removeOthers(root, repository.directory) : undefined))
+        .catch((error: Error) => {
+          state = { ...state, failure: state.failure ?? error.message };
+        });
       return outcome;
     },
   };
@@ -260,12 +269,21 @@ interface ServedCommit extends Pick<GitSourceOptions, "complete"> {
 }
 
 /** Writes the files of a commit to a folder of their own, and turns the link to them. */
-async function serve(root: string, repository: string, served: ServedCommit): Promise<void> {
+async function serve(root: string, repository: string, { commit, complete, ...served }: ServedCommit): Promise<void> {
   const name = `${served.name}-${randomBytes(4).toString("hex")}`;
   const target = path.join("commits", name);
+  const directory = path.join(root, target);
   await mkdir(root, { recursive: true });
-  await git(repository, ["worktree", "add", "--quiet", "--force", "--detach", path.join(root, target), served.commit]);
-  await served.complete?.(path.join(root, target));
+  const siblings = (await readdir(path.dirname(root))).map((ref) => path.join(path.dirname(root), ref));
+  const others = [root, ...siblings.filter((other) => other !== root)].map((other) => path.join(other, "current"));
+  try {
+    await checkOut(repository, { commit, directory }, others);
+    await complete?.(directory);
+  } catch (error) {
+    // On a full disk, what each attempt leaves would keep the next one from succeeding.
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
   const next = path.join(root, `next-${name}`);
   await symlink(target, next, "junction");
   await rename(next, path.join(root, "current"));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
@@ -9,6 +10,9 @@ const ANY_SUBJECT = "#";
 
 /** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
 export const LONGEST_SESSION = 30 * 86_400_000;
+
+/** How long servers may go by the number of ended sessions that they know; milliseconds. */
+export const ENDS_VALID_FOR = 50;
 
 /** A shared password, a share link, or an access token of a program, without its secret. */
 export interface AccessPassword {
@@ -28,34 +32,24 @@ export interface AccessPassword {
 export async function insertAccess(database: StoreDatabase, domain: string, access: AccessPassword): Promise<void> {
   await database
     .insertInto("access_passwords")
-    .values({
-      id: access.id,
-      domain,
-      kind: access.kind,
-      label: access.label,
-      groups: JSON.stringify(access.groups),
-      hash: access.hash,
-      created_at: access.createdAt,
-      expires_at: access.expiresAt,
-      revoked_at: access.revokedAt,
-    })
+    .values({ ...access, domain, groups: JSON.stringify(access.groups) })
     .execute();
 }
 
 /** The passwords and links of a site, oldest first, including those that no longer count. */
 export async function listAccess(database: StoreDatabase, domain: string): Promise<AccessPassword[]> {
   const query = database.selectFrom("access_passwords").selectAll().where("domain", "=", domain);
-  return (await query.orderBy("created_at").orderBy("id").execute()).map(toAccess);
+  return (await query.orderBy("createdAt").orderBy("id").execute()).map(toAccess);
 }
 
 /** Revokes a password or link, and ends the sessions that it began. @returns whether there was one that still counted. */
 export async function revokeAccess(database: StoreDatabase, domain: string, id: string, now: number): Promise<boolean> {
   const result = await database
     .updateTable("access_passwords")
-    .set({ revoked_at: now })
+    .set({ revokedAt: now })
     .where("domain", "=", domain)
     .where("id", "=", id)
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return false;
   await endSessions(database, domain, accessSubject(id), now);
@@ -68,8 +62,8 @@ export function accessSubject(id: string): string {
 }
 
 /**
- * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun, on all servers. Each end raises the subject's mark,
- * whatever the clocks of servers say.
+ * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun. Each end raises the subject's mark, whatever the clocks of
+ * servers say. Resolves once no server accepts them.
  */
 export async function endSessions(
   database: StoreDatabase,
@@ -79,16 +73,16 @@ export async function endSessions(
 ): Promise<void> {
   await database
     .deleteFrom("ended_sessions")
-    .where("ended_at", "<", now - LONGEST_SESSION)
+    .where("endedAt", "<", now - LONGEST_SESSION)
     .execute();
   await database
     .insertInto("ended_sessions")
-    .values([subject, ANY_SUBJECT].map((name) => ({ domain, subject: name, ended_at: now })))
+    .values([subject, ANY_SUBJECT].map((name) => ({ domain, subject: name, endedAt: now })))
     .onConflict((conflict) =>
       conflict.columns(["domain", "subject"]).doUpdateSet(({ eb, ref }) => {
-        const last = ref("ended_sessions.ended_at");
+        const last = ref("ended_sessions.endedAt");
         return {
-          ended_at: eb
+          endedAt: eb
             .case()
             .when(last, "<", now)
             .then(now)
@@ -98,9 +92,11 @@ export async function endSessions(
       }),
     )
     .execute();
+  // Timers may be early by one millisecond.
+  await pause(ENDS_VALID_FOR + 5);
 }
 
-/** Compiled once: it is asked for each request of readers who have signed in. */
+/** Compiled once: it is asked many times a second. */
 const endsQueries = new WeakMap<StoreDatabase, CompiledQuery>();
 
 /** A number that is another one after any sessions of the site have been ended, on whichever server. */
@@ -109,13 +105,13 @@ export async function countEnds(database: StoreDatabase, domain: string): Promis
     endsQueries.get(database) ??
     database
       .selectFrom("ended_sessions")
-      .select("ended_at")
+      .select("endedAt")
       .where("subject", "=", ANY_SUBJECT)
       .where("domain", "=", domain)
       .compile();
   endsQueries.set(database, query);
-  const { rows } = await database.executeQuery<{ ended_at: number }>({ ...query, parameters: [ANY_SUBJECT, domain] });
-  return Number(rows[0]?.ended_at ?? 0);
+  const { rows } = await database.executeQuery<{ endedAt: number }>({ ...query, parameters: [ANY_SUBJECT, domain] });
+  return Number(rows[0]?.endedAt ?? 0);
 }
 
 /**
@@ -129,22 +125,13 @@ export async function sessionMark(
 ): Promise<number> {
   const row = await database
     .selectFrom("ended_sessions")
-    .select(({ fn }) => fn.sum("ended_at").as("mark"))
+    .select(({ fn }) => fn.sum("endedAt").as("mark"))
     .where("domain", "=", domain)
     .where("subject", "in", [...subjects])
     .executeTakeFirst();
   return Number(row?.mark ?? 0);
 }
 
-function toAccess(row: Selectable<AccessPasswordTable>): AccessPassword {
-  return {
-    id: row.id,
-    kind: row.kind,
-    label: row.label,
-    groups: JSON.parse(row.groups) as string[],
-    hash: row.hash,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-  };
+function toAccess({ domain: _, groups, ...access }: Selectable<AccessPasswordTable>): AccessPassword {
+  return { ...access, groups: JSON.parse(groups) as string[] };
 }

@@ -29,7 +29,6 @@ class LimitReached extends Error {}
  * Counts one use against all limits or against none: each counter is only increased below its limit, and if one is not
  * increased, the others are rolled back. Callers pass limits of different scopes, always in the same order, so that no two
  * transactions deadlock.
- *
  * @param work runs in the same transaction after the counters; if it throws, nothing has been counted.
  * @returns the decision, and what `work` returned if the request was allowed.
  */
@@ -58,7 +57,7 @@ export async function refundUse(database: StoreDatabase, limits: readonly Counte
     .where(({ eb, and, or }) =>
       or(
         limits.map(({ scope, subject, windowStart }) =>
-          and([eb("scope", "=", scope), eb("subject", "=", subject), eb("window_start", "=", windowStart)]),
+          and([eb("scope", "=", scope), eb("subject", "=", subject), eb("windowStart", "=", windowStart)]),
         ),
       ),
     )
@@ -73,7 +72,7 @@ export async function addUse(database: StoreDatabase, limits: readonly CounterLi
     .values(rowsOf(limits, amount))
     .onConflict((conflict) =>
       conflict
-        .columns(["scope", "subject", "window_start"])
+        .columns(["scope", "subject", "windowStart"])
         .doUpdateSet((expression) => ({ count: expression("counters.count", "+", amount) })),
     )
     .execute();
@@ -88,7 +87,7 @@ export async function readCounters(database: StoreDatabase, limits: readonly Cou
         .select("count")
         .where("scope", "=", limit.scope)
         .where("subject", "=", limit.subject)
-        .where("window_start", "=", limit.windowStart)
+        .where("windowStart", "=", limit.windowStart)
         .executeTakeFirst();
       return { ...limit, count: row?.count ?? 0 };
     }),
@@ -97,7 +96,7 @@ export async function readCounters(database: StoreDatabase, limits: readonly Cou
 
 /** Deletes the counters of windows that have ended, including the addresses they contain. */
 export async function deleteEndedCounters(database: StoreDatabase, now: number): Promise<void> {
-  await database.deleteFrom("counters").where("window_end", "<=", now).execute();
+  await database.deleteFrom("counters").where("windowEnd", "<=", now).execute();
 }
 
 // A single statement for all: the rows that every request of an organization needs stay locked as briefly as possible.
@@ -108,7 +107,7 @@ async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]
     .values(rowsOf(limits, 1))
     .onConflict((conflict) =>
       conflict
-        .columns(["scope", "subject", "window_start"])
+        .columns(["scope", "subject", "windowStart"])
         .doUpdateSet((expression) => ({ count: expression("counters.count", "+", 1) }))
         .where(({ eb, and, or }) =>
           or(
@@ -133,6 +132,6 @@ async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]
 
 function rowsOf(limits: readonly CounterLimit[], count: number) {
   return limits.map(({ scope, subject, windowStart, windowEnd }) => {
-    return { scope, subject, window_start: windowStart, window_end: windowEnd, count };
+    return { scope, subject, windowStart, windowEnd, count };
   });
 }

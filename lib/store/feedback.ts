@@ -16,17 +16,11 @@ export interface Feedback {
 
 /** Stores a vote; a visitor's earlier vote on the same thing is replaced. */
 export async function saveFeedback(database: StoreDatabase, feedback: Feedback, now: number): Promise<void> {
-  const { vote, comment, contact } = feedback;
-  const values = { vote, comment, contact, reasons: JSON.stringify(feedback.reasons), created_at: now };
+  const { vote, comment, contact, reasons, ...about } = feedback;
+  const values = { vote, comment, contact, reasons: JSON.stringify(reasons), createdAt: now };
   await database
     .insertInto("feedback")
-    .values({
-      domain: feedback.domain,
-      kind: feedback.kind,
-      target: feedback.target,
-      visitor: feedback.visitor,
-      ...values,
-    })
+    .values({ ...about, ...values })
     .onConflict((conflict) => conflict.columns(["domain", "kind", "target", "visitor"]).doUpdateSet(values))
     .execute();
 }
@@ -40,11 +34,7 @@ export async function listFeedback(
     .selectFrom("feedback")
     .selectAll()
     .where("domain", "=", domain)
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .execute();
-  return rows.map(({ id, created_at, reasons, ...row }) => ({
-    ...row,
-    reasons: JSON.parse(reasons) as string[],
-    createdAt: created_at,
-  }));
+  return rows.map(({ id, reasons, ...row }) => ({ ...row, reasons: JSON.parse(reasons) as string[] }));
 }

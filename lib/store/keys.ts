@@ -22,21 +22,11 @@ export interface KeyRecord {
 
 /** Stores a key's record; a record with the same hash is left unchanged. */
 export async function insertKey(database: StoreDatabase, key: KeyRecord): Promise<void> {
+  const { organizationId: organisationId, allowedOrigins, groups, ...plain } = key;
+  const lists = { allowedOrigins: JSON.stringify(allowedOrigins), groups: groups && JSON.stringify(groups) };
   await database
     .insertInto("keys")
-    .values({
-      id: key.id,
-      hash: key.hash,
-      hint: key.hint,
-      kind: key.kind,
-      label: key.label,
-      domain: key.domain,
-      organisation_id: key.organizationId,
-      allowed_origins: JSON.stringify(key.allowedOrigins),
-      groups: key.groups && JSON.stringify(key.groups),
-      created_at: key.createdAt,
-      revoked_at: key.revokedAt,
-    })
+    .values({ ...plain, organisationId, ...lists })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
 }
@@ -49,37 +39,28 @@ export async function findKeyByHash(database: StoreDatabase, hash: string): Prom
 
 /** Lists the keys of a site, or of all sites, oldest first. */
 export async function listKeys(database: StoreDatabase, domain?: string): Promise<KeyRecord[]> {
-  let query = database.selectFrom("keys").selectAll().orderBy("created_at").orderBy("id");
+  let query = database.selectFrom("keys").selectAll().orderBy("createdAt").orderBy("id");
   if (domain !== undefined) query = query.where("domain", "=", domain);
   return (await query.execute()).map(toRecord);
 }
 
-/**
- * Revokes a key, effective immediately.
- * @returns whether there was such a key that had not been revoked before.
- */
+/** Revokes a key, effective immediately. @returns whether there was such a key that had not been revoked before. */
 export async function revokeKey(database: StoreDatabase, id: string, now: number): Promise<boolean> {
   const result = await database
     .updateTable("keys")
-    .set({ revoked_at: now })
+    .set({ revokedAt: now })
     .where("id", "=", id)
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-function toRecord(row: Selectable<KeyTable>): KeyRecord {
-  return {
-    id: row.id,
-    hash: row.hash,
-    hint: row.hint,
-    kind: row.kind,
-    label: row.label,
-    domain: row.domain,
-    organizationId: row.organisation_id,
-    allowedOrigins: JSON.parse(row.allowed_origins) as string[],
-    groups: row.groups === null ? null : (JSON.parse(row.groups) as string[]),
-    createdAt: row.created_at,
-    revokedAt: row.revoked_at,
-  };
+function toRecord({
+  organisationId: organizationId,
+  allowedOrigins,
+  groups,
+  ...plain
+}: Selectable<KeyTable>): KeyRecord {
+  const lists = { allowedOrigins: JSON.parse(allowedOrigins), groups: groups === null ? null : JSON.parse(groups) };
+  return { ...plain, organizationId, ...lists };
 }

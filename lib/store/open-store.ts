@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Dialect, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
 import pg from "pg";
 import type { Environment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
@@ -26,6 +26,7 @@ export async function openStore(environment: Pick<Environment, "DATABASE_URL" | 
   const database = new Kysely<Schema>({
     dialect:
       file === undefined ? createPostgresDialect(environment.DATABASE_URL ?? "") : createSqliteDialect(prepared(file)),
+    plugins: [new CamelCasePlugin()],
   });
   const dialect = file === undefined ? "postgres" : "sqlite";
   try {
@@ -63,7 +64,6 @@ const LOCK = 5_327_864_823;
 /**
  * Updates the database to the latest schema. One transaction holds a lock from the first check to the last change, so
  * several processes may start at once: one migrates, the others wait and find nothing to do.
- *
  * @throws Error if the database was written by a newer version of this program.
  */
 async function migrate(database: Kysely<Schema>, dialect: "sqlite" | "postgres"): Promise<void> {
@@ -88,7 +88,7 @@ async function migrate(database: Kysely<Schema>, dialect: "sqlite" | "postgres")
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
       await migration.apply(transaction as unknown as Kysely<never>, dialect);
-      await transaction.insertInto("migrations").values({ name: migration.name, applied_at: Date.now() }).execute();
+      await transaction.insertInto("migrations").values({ name: migration.name, appliedAt: Date.now() }).execute();
     }
   });
 }

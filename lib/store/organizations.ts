@@ -1,6 +1,5 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** A site and its owner. */
 export interface SiteOwner {
   domain: string;
   organizationId: string;
@@ -18,12 +17,7 @@ export async function registerSite(database: StoreDatabase, site: SiteOwner, now
   await registerOrganization(database, site.organizationId, now);
   await database
     .insertInto("sites")
-    .values({
-      domain: site.domain,
-      organisation_id: site.organizationId,
-      panel_seed: site.panelSeed,
-      created_at: now,
-    })
+    .values({ domain: site.domain, organisationId: site.organizationId, panelSeed: site.panelSeed, createdAt: now })
     .onConflict((conflict) => conflict.column("domain").doNothing())
     .execute();
   return (await findSite(database, site.domain)) ?? site;
@@ -33,7 +27,7 @@ export async function registerSite(database: StoreDatabase, site: SiteOwner, now
 export async function registerOrganization(database: StoreDatabase, id: string, now: number): Promise<void> {
   await database
     .insertInto("organisations")
-    .values({ id, created_at: now })
+    .values({ id, createdAt: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
@@ -42,13 +36,13 @@ export async function registerOrganization(database: StoreDatabase, id: string, 
 export async function replacePanelSeed(database: StoreDatabase, site: SiteOwner, panelSeed: string): Promise<void> {
   await database
     .updateTable("sites")
-    .set({ panel_seed: panelSeed })
+    .set({ panelSeed: panelSeed })
     .where("domain", "=", site.domain)
-    .where("panel_seed", "=", site.panelSeed)
+    .where("panelSeed", "=", site.panelSeed)
     .execute();
 }
 
 async function findSite(database: StoreDatabase, domain: string): Promise<SiteOwner | undefined> {
   const row = await database.selectFrom("sites").selectAll().where("domain", "=", domain).executeTakeFirst();
-  return row && { domain: row.domain, organizationId: row.organisation_id, panelSeed: row.panel_seed };
+  return row && { domain: row.domain, organizationId: row.organisationId, panelSeed: row.panelSeed };
 }

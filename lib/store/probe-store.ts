@@ -1,7 +1,7 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** A window that has always ended: tidying removes the row. */
-const PROBE = { scope: "probe", subject: "readiness", window_start: 0, window_end: 0 };
+const PROBE = { scope: "probe", subject: "readiness", windowStart: 0, windowEnd: 0 };
 
 /**
  * Writes to the database: reading alone succeeds on a full disk and on a read-only one.
@@ -13,7 +13,7 @@ export async function probeStore(database: StoreDatabase): Promise<void> {
     .values({ ...PROBE, count: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(["scope", "subject", "window_start"])
+        .columns(["scope", "subject", "windowStart"])
         .doUpdateSet((expression) => ({ count: expression("counters.count", "+", 1) })),
     )
     .execute();

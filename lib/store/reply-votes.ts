@@ -21,7 +21,7 @@ export interface ReplyVote {
 export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, now: number): Promise<boolean> {
   const reply = await database
     .selectFrom("messages")
-    .innerJoin("threads", "threads.id", "messages.thread_id")
+    .innerJoin("threads", "threads.id", "messages.threadId")
     .select("messages.id")
     .where("messages.id", "=", vote.messageId)
     .where("messages.role", "=", "assistant")

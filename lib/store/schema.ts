@@ -4,15 +4,15 @@ import type { DailyCount } from "@/lib/store/daily-counts";
 /** A company or team, whose limit applies to all of its sites. */
 interface OrganizationTable {
   id: string;
-  created_at: number;
+  createdAt: number;
 }
 
 /** A documentation site. The key of the site's own panel is derived from the seed. */
 interface SiteTable {
   domain: string;
-  organisation_id: string;
-  panel_seed: string;
-  created_at: number;
+  organisationId: string;
+  panelSeed: string;
+  createdAt: number;
 }
 
 /** An assistant key. The key itself is never stored, only its SHA-256 hash in hex. */
@@ -24,33 +24,33 @@ export interface KeyTable {
   kind: "secret" | "publishable";
   label: string;
   domain: string;
-  organisation_id: string;
+  organisationId: string;
   /** JSON array of origins. */
-  allowed_origins: string;
+  allowedOrigins: string;
   /** JSON array of the groups whose pages it may read; null for those of guests. */
   groups: string | null;
-  created_at: number;
-  revoked_at: number | null;
+  createdAt: number;
+  revokedAt: number | null;
 }
 
 /** Uses of one subject (a key, an organization, an address) in one window. Times are milliseconds since the epoch. */
 interface CounterTable {
   scope: string;
   subject: string;
-  window_start: number;
-  window_end: number;
+  windowStart: number;
+  windowEnd: number;
   count: number;
 }
 
-export interface ThreadTable {
+interface ThreadTable {
   id: string;
   domain: string;
-  key_id: string;
+  keyId: string;
   fingerprint: string;
   /** Who may continue it besides the key: the subject of a reader, or the hash of its own key; null for every holder of the key. */
   owner: string | null;
-  created_at: number;
-  updated_at: number;
+  createdAt: number;
+  updatedAt: number;
 }
 
 /**
@@ -70,18 +70,18 @@ export type MessageState =
 
 export interface MessageTable {
   id: string;
-  thread_id: string;
+  threadId: string;
   /** Order within the thread, from 0. */
   position: number;
   /** Identifier from the client, used to recognize a message that is sent again. */
-  client_id: string | null;
+  clientId: string | null;
   role: "user" | "assistant";
   content: string;
   state: MessageState;
   /** JSON array of the pages a reply cites. */
   sources: string;
-  created_at: number;
-  updated_at: number;
+  createdAt: number;
+  updatedAt: number;
 }
 
 /** A vote on a page (target is its path) or on a reply (target is the message's identifier). */
@@ -95,7 +95,7 @@ interface FeedbackTable {
   reasons: string;
   comment: string;
   contact: string;
-  created_at: number;
+  createdAt: number;
 }
 
 /** How often the servers of a site were notified that its docs folder has new content. */
@@ -112,15 +112,15 @@ export interface AccessPasswordTable {
   /** JSON list of names. */
   groups: string;
   hash: string;
-  created_at: number;
-  expires_at: number | null;
-  revoked_at: number | null;
+  createdAt: number;
+  expiresAt: number | null;
+  revokedAt: number | null;
 }
 
 interface EndedSessionTable {
   domain: string;
   subject: string;
-  ended_at: number;
+  endedAt: number;
 }
 
 export interface Schema {
@@ -135,7 +135,7 @@ export interface Schema {
   daily_counts: DailyCount & { domain: string };
   access_passwords: AccessPasswordTable;
   ended_sessions: EndedSessionTable;
-  migrations: { name: string; applied_at: number };
+  migrations: { name: string; appliedAt: number };
 }
 
 export type StoreDatabase = Kysely<Schema>;

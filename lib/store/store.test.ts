@@ -154,8 +154,8 @@ for (const { name, url } of databases) {
       const threads = [];
       for await (const { id, messages } of exportThreads(store.database)) threads.push([id, messages.length]);
       expect(threads).toEqual([["new", 2]]);
-      expect(await store.database.selectFrom("messages").select("thread_id").distinct().execute()).toEqual([
-        { thread_id: "new" },
+      expect(await store.database.selectFrom("messages").select("threadId").distinct().execute()).toEqual([
+        { threadId: "new" },
       ]);
       expect(await store.database.selectFrom("counters").select("subject").execute()).toEqual([{ subject: "new" }]);
     });
@@ -184,7 +184,7 @@ for (const { name, url } of databases) {
     });
 
     test("a database of a newer version is not touched", async () => {
-      await store.database.insertInto("migrations").values({ name: "9999-future", applied_at: 1 }).execute();
+      await store.database.insertInto("migrations").values({ name: "9999-future", appliedAt: 1 }).execute();
       await expect(openStore({ LECTERN_DATA: directory, DATABASE_URL: databaseUrl })).rejects.toThrow("9999-future");
     });
 

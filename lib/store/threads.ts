@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { MessageState, MessageTable, StoreDatabase, ThreadTable } from "@/lib/store/schema";
+import type { MessageState, MessageTable, StoreDatabase } from "@/lib/store/schema";
 
 /** A message of a thread. Times are milliseconds since the epoch. */
 export interface StoredMessage {
@@ -51,7 +51,6 @@ export class UnknownThreadError extends Error {
 /**
  * Stores a turn: the user's message, and an empty reply in the state `streaming`. If the thread already contains the user
  * message (a retry, or a regenerated reply), it is not stored twice: everything after it is deleted.
- *
  * @returns the thread's identifier and the messages before this turn, oldest first.
  * @throws UnknownThreadError
  */
@@ -69,12 +68,12 @@ export async function startTurn(
   if (repeated >= 0) {
     await transaction
       .deleteFrom("messages")
-      .where("thread_id", "=", threadId)
+      .where("threadId", "=", threadId)
       .where("position", ">=", position)
       .execute();
   }
-  const common = { thread_id: threadId, sources: "[]", created_at: turn.now, updated_at: turn.now };
-  const user = { ...common, id: turn.user.id, client_id: turn.user.clientId, content: turn.user.content };
+  const common = { threadId: threadId, sources: "[]", createdAt: turn.now, updatedAt: turn.now };
+  const user = { ...common, id: turn.user.id, clientId: turn.user.clientId, content: turn.user.content };
   await transaction
     .insertInto("messages")
     .values([
@@ -82,7 +81,7 @@ export async function startTurn(
       {
         ...common,
         id: turn.replyId,
-        client_id: null,
+        clientId: null,
         position: position + 1,
         role: "assistant",
         content: "",
@@ -100,7 +99,7 @@ export async function finishReply(
 ): Promise<void> {
   await database
     .updateTable("messages")
-    .set({ content: reply.content, sources: JSON.stringify(reply.sources), state: reply.state, updated_at: reply.now })
+    .set({ content: reply.content, sources: JSON.stringify(reply.sources), state: reply.state, updatedAt: reply.now })
     .where("id", "=", reply.id)
     .execute();
 }
@@ -115,16 +114,18 @@ export async function interruptRepliesBefore(database: StoreDatabase, time: numb
     .updateTable("messages")
     .set({ state: "interrupted" })
     .where("state", "=", "streaming")
-    .where("updated_at", "<", time)
+    .where("updatedAt", "<", time)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
 /** Reads threads with their messages, of one site or all, oldest first, one at a time. */
 export async function* exportThreads(database: StoreDatabase, domain?: string): AsyncGenerator<StoredThread> {
-  let query = database.selectFrom("threads").selectAll().orderBy("created_at").orderBy("id");
+  let query = database.selectFrom("threads").selectAll().orderBy("createdAt").orderBy("id");
   if (domain !== undefined) query = query.where("domain", "=", domain);
-  for (const row of await query.execute()) yield toThread(row, await readMessages(database, row.id));
+  for (const { owner: _, ...thread } of await query.execute()) {
+    yield { ...thread, messages: await readMessages(database, thread.id) };
+  }
 }
 
 /**
@@ -132,34 +133,27 @@ export async function* exportThreads(database: StoreDatabase, domain?: string): 
  * @returns how many threads were deleted.
  */
 export async function deleteThreadsBefore(database: StoreDatabase, time: number): Promise<number> {
-  const result = await database.deleteFrom("threads").where("updated_at", "<", time).executeTakeFirst();
+  const result = await database.deleteFrom("threads").where("updatedAt", "<", time).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 async function createThread(transaction: StoreDatabase, turn: NewTurn): Promise<string> {
+  const { newThreadId, domain, keyId, fingerprint, owner = null, now } = turn;
   await transaction
     .insertInto("threads")
-    .values({
-      id: turn.newThreadId,
-      domain: turn.domain,
-      key_id: turn.keyId,
-      fingerprint: turn.fingerprint,
-      owner: turn.owner ?? null,
-      created_at: turn.now,
-      updated_at: turn.now,
-    })
+    .values({ id: newThreadId, domain, keyId, fingerprint, owner, createdAt: now, updatedAt: now })
     .execute();
-  return turn.newThreadId;
+  return newThreadId;
 }
 
 /** Updates the thread, which also locks it against a concurrent turn. */
 async function claimThread(transaction: StoreDatabase, turn: NewTurn): Promise<string> {
   const row = await transaction
     .updateTable("threads")
-    .set({ updated_at: turn.now })
+    .set({ updatedAt: turn.now })
     .where("id", "=", turn.threadId)
     .where("domain", "=", turn.domain)
-    .where("key_id", "=", turn.keyId)
+    .where("keyId", "=", turn.keyId)
     .where("owner", turn.owner == null ? "is" : "=", turn.owner ?? null)
     .returning("id")
     .executeTakeFirst();
@@ -171,33 +165,12 @@ async function readMessages(database: StoreDatabase, threadId: string): Promise<
   const rows = await database
     .selectFrom("messages")
     .selectAll()
-    .where("thread_id", "=", threadId)
+    .where("threadId", "=", threadId)
     .orderBy("position")
     .execute();
   return rows.map(toMessage);
 }
 
-function toThread(row: Selectable<ThreadTable>, messages: StoredMessage[]): StoredThread {
-  return {
-    id: row.id,
-    domain: row.domain,
-    keyId: row.key_id,
-    fingerprint: row.fingerprint,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    messages,
-  };
-}
-
-function toMessage(row: Selectable<MessageTable>): StoredMessage {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    role: row.role,
-    content: row.content,
-    state: row.state,
-    sources: JSON.parse(row.sources) as string[],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+function toMessage({ threadId: _, position: __, sources, ...message }: Selectable<MessageTable>): StoredMessage {
+  return { ...message, sources: JSON.parse(sources) as string[] };
 }

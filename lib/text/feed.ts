@@ -13,7 +13,6 @@ import { escapeXml } from "@/lib/text/sitemap";
 /** Entries of a feed (format reference 4.8). */
 const LONGEST_FEED = 15;
 
-/** The page that a feed follows. */
 export interface FeedPage {
   path: string;
   title: string;
@@ -175,25 +174,7 @@ export function feedHtml(nodes: readonly RootContent[], complete: (address: stri
 }
 
 /** Languages whose names of months are read; the numbers of months are enough for Chinese, Japanese and Korean. */
-const MONTH_LANGUAGES = [
-  "en",
-  "es",
-  "fr",
-  "de",
-  "it",
-  "pt",
-  "nl",
-  "pl",
-  "cs",
-  "ru",
-  "uk",
-  "tr",
-  "sv",
-  "id",
-  "vi",
-  "ar",
-  "hi",
-];
+const MONTH_LANGUAGES = "en es fr de it pt nl pl cs ru uk tr sv id vi ar hi".split(" ");
 
 const YEAR = /^(?:19|20)\d{2}$/;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;
@@ -201,7 +182,6 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;
 /**
  * The day that a text names, milliseconds since the epoch at midnight UTC; the first of the month if it names none.
  * Undefined for texts without year and month, such as numbers of versions.
- *
  * @example readUpdateDate("Released March 15, 2024") // Date.UTC(2024, 2, 15)
  */
 export function readUpdateDate(text: string): number | undefined {

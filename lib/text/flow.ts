@@ -1,20 +1,11 @@
 import type { BlockContent, Blockquote, Link, ListItem, Nodes, PhrasingContent, RootContent } from "mdast";
 
-const PHRASING: ReadonlySet<string> = new Set([
-  "text",
-  "emphasis",
-  "strong",
-  "delete",
-  "inlineCode",
-  "break",
-  "image",
-  "imageReference",
-  "link",
-  "linkReference",
-  "footnoteReference",
-  "inlineMath",
-  "html",
-]);
+const PHRASING: ReadonlySet<string> = new Set(
+  (
+    "text emphasis strong delete inlineCode break image imageReference link linkReference footnoteReference " +
+    "inlineMath html"
+  ).split(" "),
+);
 
 /** True for nodes that are in a line of text. */
 export function isPhrasing(node: Nodes): node is PhrasingContent {

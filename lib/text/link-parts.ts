@@ -3,10 +3,7 @@ export function linkLabel(text: string): string {
   return text.replace(/[[\]]/g, "\\$&").replace(/\s+/g, " ").trim();
 }
 
-/**
- * The address of a link in Markdown: what would end it is escaped.
- * @example linkAddress("/a (b)") // "/a%20%28b%29"
- */
+/** The address of a link in Markdown: what would end it is escaped. @example linkAddress("/a (b)") // "/a%20%28b%29" */
 export function linkAddress(address: string): string {
   return address.replace(/[\s()<>]/g, (character) =>
     encodeURIComponent(character).replace("(", "%28").replace(")", "%29"),

@@ -48,9 +48,7 @@ export function buildLlmsIndex(site: IndexedTextSite, address: SiteAddress): str
   return `${[...head, `## Docs\n\n${fitEntries(pages, LONGEST_INDEX - fixed)}`, ...tail].filter(Boolean).join("\n\n")}\n`;
 }
 
-/**
- * `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined if it has none.
- */
+/** `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined if it has none. */
 export function buildFolderIndex(site: IndexedTextSite, folder: string, address: SiteAddress): string | undefined {
   const paths = listIndexedPaths(site).filter((path) => path === `/${folder}` || path.startsWith(`/${folder}/`));
   if (paths.length === 0) return undefined;

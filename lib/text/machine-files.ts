@@ -12,7 +12,6 @@ import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
 import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
 import { isReadable, specificationUrl } from "@/lib/text/specification-address";
 
-/** The text of a generated file. */
 interface TextFile {
   type: string;
   content: string;

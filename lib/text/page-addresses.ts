@@ -3,7 +3,6 @@ import { encodePath, endInSlash } from "@/lib/base/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
-/** Where the site is reached. */
 export interface SiteAddress {
   /** Scheme and host, without trailing slash. */
   origin: string;

@@ -241,7 +241,6 @@ function textOfChildren(children: unknown): string {
   return Array.isArray(children) ? children.map(textOfChildren).join("") : (textOfValue(children) ?? "");
 }
 
-/** An element of rendered markup. */
 interface MarkupElement {
   name: string;
   attributes: Readonly<Record<string, string>>;

@@ -6,7 +6,6 @@ const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"
  * Lets a document be painted before the framework's scripts are fetched: the last of them, at the end of the body, is replaced by
  * a short inline script that adds all of them after the first paint. Until then text, styles, and fonts have the connection and
  * the processor to themselves.
- *
  * @returns the document unchanged if its body contains no script of the framework.
  */
 export function deferScripts(html: string): string {

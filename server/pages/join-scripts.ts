@@ -39,7 +39,6 @@ function rewriteCharacter(escaped: string, offset: number, text: string): string
  * Joins the data scripts of the framework into one at the place of the last, so that the policy of a page holds one hash
  * for all of them: a large page has hundreds, and headers must not grow with the page. Only data moves: the framework
  * reads it once its own scripts run.
- *
  * The framework writes six characters for each `<`, `>` and `&` of the data, which a page of code or formulas is full of, and
  * two for each quote: they become one wherever no tag of a script could begin.
  */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { fullUnless } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -85,6 +86,8 @@ interface Row {
   title: string;
   /** Pixels; that of a desk if absent. */
   width?: number;
+  /** It stands for its kind in the first tier. */
+  isQuick?: boolean;
   /** It has code of its own, which is loaded on its first use. */
   hasOwnCode?: boolean;
   act: (page: Page) => Promise<void>;
@@ -97,6 +100,7 @@ const press = (page: Page, name: string | RegExp) =>
 const rows: readonly Row[] = [
   {
     title: "the search",
+    isQuick: true,
     hasOwnCode: true,
     act: (page) => press(page, /^Search/),
     works: (page) => expect(page.getByRole("dialog", { name: "Search" })).toBeVisible(),
@@ -114,6 +118,7 @@ const rows: readonly Row[] = [
   },
   {
     title: "the switch of the color mode",
+    isQuick: true,
     act: (page) => press(page, "Switch to dark mode"),
     works: (page) => expect(page.locator("html")).toHaveClass(/dark/),
   },
@@ -155,6 +160,7 @@ const rows: readonly Row[] = [
   },
   {
     title: "the drawer",
+    isQuick: true,
     width: 390,
     act: (page) => press(page, "Open menu"),
     works: (page) => expect(page.getByRole("dialog").getByRole("link", { name: "One" })).toBeVisible(),
@@ -170,10 +176,9 @@ const rows: readonly Row[] = [
 /** What a reader reads who waits for code that cannot be loaded. */
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "The connection failed." });
 
-for (const { title, width, act, works } of rows) {
-  test(`${title}: what came first is done once the code is there, also if it has to be loaded again`, async ({
-    page,
-  }) => {
+for (const { title, isQuick = false, width, act, works } of rows) {
+  const sentence = `${title}: what came first is done once the code is there, also if it has to be loaded again`;
+  test(sentence, fullUnless(isQuick), async ({ page }) => {
     const errors = errorsOf(page);
     let isOffline = true;
     await page.route(chunk, (route) => (isOffline ? route.abort() : route.continue()));
@@ -189,8 +194,9 @@ for (const { title, width, act, works } of rows) {
   });
 }
 
-for (const { title, act, works } of rows.filter(({ hasOwnCode }) => hasOwnCode)) {
-  test(`${title}: its own code is loaded again where the network fails after the first sign`, async ({ page }) => {
+for (const { title, isQuick = false, act, works } of rows.filter(({ hasOwnCode }) => hasOwnCode)) {
+  const sentence = `${title}: its own code is loaded again where the network fails after the first sign`;
+  test(sentence, fullUnless(isQuick), async ({ page }) => {
     await page.goto(`${site.url}/docs/one`);
     await page.waitForLoadState("networkidle");
     const arriving = page.waitForResponse(chunk);

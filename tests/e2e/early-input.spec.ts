@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fullUnless } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
 import { expect, test } from "./fixtures";
 
@@ -6,25 +7,33 @@ interface Row {
   title: string;
   /** Pixels; that of a desk if absent. */
   width?: number;
+  /** It stands for its kind in the first tier. */
+  isQuick?: boolean;
   act: (page: Page) => Promise<void>;
   opens: string;
 }
 
 const rows: readonly Row[] = [
   { title: "Control+K", act: (page) => page.keyboard.press("Control+k"), opens: "Search" },
-  { title: "Control+K before a question", act: (page) => shortcutThenWords(page, "k"), opens: "Search" },
+  { title: "Control+K before a question", isQuick: true, act: (page) => shortcutThenWords(page, "k"), opens: "Search" },
   { title: "Control+I before a question", act: (page) => shortcutThenWords(page, "i"), opens: "Assistant" },
   { title: "a slash", act: (page) => page.keyboard.press("/"), opens: "Search" },
-  { title: "a click on the search field", act: (page) => click(page, /^Search/), opens: "Search" },
+  { title: "a click on the search field", isQuick: true, act: (page) => click(page, /^Search/), opens: "Search" },
   { title: "a question mark", act: (page) => page.keyboard.press("?"), opens: "Keyboard shortcuts" },
-  { title: "Control+I", act: (page) => page.keyboard.press("Control+i"), opens: "Assistant" },
-  { title: "a click on the menu of a phone", width: 390, act: (page) => click(page, /^Open menu/), opens: "Site" },
+  { title: "Control+I", isQuick: true, act: (page) => page.keyboard.press("Control+i"), opens: "Assistant" },
+  {
+    title: "a click on the menu of a phone",
+    isQuick: true,
+    width: 390,
+    act: (page) => click(page, /^Open menu/),
+    opens: "Site",
+  },
   { title: "a click on the assistant's button", act: (page) => click(page, /^Ask/), opens: "Assistant" },
 ];
 
 test.describe("what a reader does before the page's code has arrived", () => {
-  for (const { title, width, act, opens } of rows) {
-    test(`${title} is answered once the code is there`, async ({ page }) => {
+  for (const { title, width, isQuick = false, act, opens } of rows) {
+    test(`${title} is answered once the code is there`, fullUnless(isQuick), async ({ page }) => {
       if (width) await page.setViewportSize({ width, height: 844 });
       const release = await holdCode(page);
       await page.goto("/", { waitUntil: "commit" });
@@ -56,14 +65,19 @@ test("what was selected can be asked about once the code is there", async ({ pag
 const searchField = { role: "combobox", name: "Search" } as const;
 const questionField = { role: "textbox", name: "Ask a question…" } as const;
 
-for (const { title, open, field } of [
+for (const { title, isQuick = false, open, field } of [
   { title: "Control+K", open: (page: Page) => page.keyboard.press("Control+k"), field: searchField },
   { title: "a slash", open: (page: Page) => page.keyboard.press("/"), field: searchField },
-  { title: "a click on the search field", open: (page: Page) => click(page, /^Search/), field: searchField },
-  { title: "Control+I", open: (page: Page) => page.keyboard.press("Control+i"), field: questionField },
+  {
+    title: "a click on the search field",
+    isQuick: true,
+    open: (page: Page) => click(page, /^Search/),
+    field: searchField,
+  },
+  { title: "Control+I", isQuick: true, open: (page: Page) => page.keyboard.press("Control+i"), field: questionField },
   { title: "a click on the assistant's button", open: (page: Page) => click(page, /^Ask/), field: questionField },
 ]) {
-  test(`what is typed after ${title} waits for the field that it opens`, async ({ page }) => {
+  test(`what is typed after ${title} waits for the field that it opens`, fullUnless(isQuick), async ({ page }) => {
     const release = await holdCode(page);
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -74,7 +88,7 @@ for (const { title, open, field } of [
     await expect(page.getByRole(field.role, { name: field.name })).toHaveValue("Who? a/b");
   });
 
-  test(`what is typed after ${title} is not lost while code is loaded`, async ({ page }) => {
+  test(`what is typed after ${title} is not lost while code is loaded`, fullUnless(isQuick), async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Shift");
     await page.waitForFunction(() => document.lecternHasParts);

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { createDocsFolder } from "../support/docs-folder";
+import { fullUnless } from "../support/full-tier";
 import { arranged, ELEMENTS, misread, nest, toHtml } from "../support/html-nesting";
 import { startServer } from "../support/server";
 
 for (const between of [undefined, "span", "div", "td"]) {
-  test(`browsers read each pair of elements${between ? ` around <${between}>` : ""} as pages hold it`, async ({
-    page,
-  }) => {
+  const title = `browsers read each pair of elements${between ? ` around <${between}>` : ""} as pages hold it`;
+  test(title, fullUnless(!between), async ({ page }) => {
     const pairs = ELEMENTS.flatMap((outer) =>
       ELEMENTS.map((inner) => nest([outer, ...(between ? [between] : []), inner])),
     );

@@ -1,5 +1,6 @@
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
+import { fullUnless } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -36,6 +37,7 @@ const themes = [
 
 for (const { theme, layout } of themes) {
   test.describe(`${theme}: ${layout}`, () => {
+    const isQuick = theme === "mint";
     let docs: DocsFolder;
     let site: TestServer;
 
@@ -59,7 +61,7 @@ for (const { theme, layout } of themes) {
       }
     });
 
-    test("a stored color mode is there before anything is rendered", async ({ page }) => {
+    test("a stored color mode is there before anything is rendered", fullUnless(isQuick), async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(site.url);
       await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
@@ -68,7 +70,7 @@ for (const { theme, layout } of themes) {
       await expect(page.locator("html")).toHaveClass(/dark/);
     });
 
-    test("paper is light, and the screen dark again afterwards", async ({ page }) => {
+    test("paper is light, and the screen dark again afterwards", fullUnless(isQuick), async ({ page }) => {
       await page.emulateMedia({ colorScheme: "dark" });
       await page.goto(site.url);
       await expect(page.locator("html")).toHaveClass(/dark/);
@@ -78,7 +80,7 @@ for (const { theme, layout } of themes) {
       await expect(page.locator("html")).toHaveClass(/dark/);
     });
 
-    test("a closed banner stays closed", async ({ page }) => {
+    test("a closed banner stays closed", fullUnless(isQuick), async ({ page }) => {
       await page.goto(site.url);
       await page.getByRole("button", { name: "Dismiss announcement" }).click();
       await expect(page.getByText("Version 2 is")).toBeHidden();
@@ -86,7 +88,7 @@ for (const { theme, layout } of themes) {
       await expect(page.getByText("Version 2 is")).toBeHidden();
     });
 
-    test("the lists of the footer are named by their headers", async ({ page }) => {
+    test("the lists of the footer are named by their headers", fullUnless(isQuick), async ({ page }) => {
       await page.goto(site.url);
       const company = page.getByRole("contentinfo").getByRole("list", { name: "Company" });
       await expect(company.getByRole("link", { name: "Careers" })).toBeVisible();
@@ -102,7 +104,7 @@ for (const { theme, layout } of themes) {
       await expect(page.getByRole("main")).toBeFocused();
     });
 
-    test("the question mark shows the keyboard shortcuts", async ({ page }) => {
+    test("the question mark shows the keyboard shortcuts", fullUnless(isQuick), async ({ page }) => {
       await page.goto(site.url);
       await page.getByRole("heading", { level: 1 }).click();
       await page.keyboard.press("?");

@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { readListeningAddress } from "@/lib/build/export/temporary-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { fullUnless } from "../support/full-tier";
 import { COMMAND } from "../support/server";
 
 /*
@@ -93,7 +94,7 @@ const EXPORTS: [sentence: string, options: string[], more: Record<string, string
   ["of a site with sign-in", [], signIn, ["public"]],
 ];
 for (const [sentence, options, more, expected] of EXPORTS) {
-  test(`an export ${sentence} holds no byte of others`, async () => {
+  test(`an export ${sentence} holds no byte of others`, fullUnless(expected.length === 3), async () => {
     test.setTimeout(180_000);
     const out = path.join(folder, `out-${options.at(-1) ?? "guest"}`);
     const run = spawnSync(process.execPath, [COMMAND, "export", "--out", out, ...options], {
@@ -112,7 +113,7 @@ const PREVIEWS: [options: string[], statuses: Record<string, number>][] = [
   [["--signed-out"], { public: 200, members: 401, red: 401, none: 401 }],
 ];
 for (const [options, statuses] of PREVIEWS) {
-  test(`dev ${options.join(" ")} shows what that reader sees`, async () => {
+  test(`dev ${options.join(" ")} shows what that reader sees`, fullUnless(options.length === 2), async () => {
     test.setTimeout(120_000);
     const child = spawn(process.execPath, [COMMAND, "dev", "--port", "0", ...options], {
       env: { ...environment(), HOSTNAME: "127.0.0.1" },

@@ -6,6 +6,7 @@ import { createAccess } from "@/lib/access/passwords";
 import { endSessions, insertAccess, revokeAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { fullUnless } from "../support/full-tier";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 
@@ -239,9 +240,12 @@ async function crawl(reader: string): Promise<{ leaks: string[]; found: Set<stri
   return { leaks: [...new Set(leaks)], found };
 }
 
+/** Two readers that stand for the rest in the first tier; the second one asks what the first has put into the caches. */
+const quick = ["red with empty caches", "guest with the caches that others have filled"];
 for (const pass of ["with empty caches", "with the caches that others have filled"]) {
   for (const reader of Object.keys(seenBy)) {
-    test(`${reader} reads all that is theirs and nothing else, ${pass}`, async () => {
+    const isQuick = quick.includes(`${reader} ${pass}`);
+    test(`${reader} reads all that is theirs and nothing else, ${pass}`, fullUnless(isQuick), async () => {
       test.setTimeout(240_000);
       if (reader !== "guest") {
         await expect
@@ -367,6 +371,7 @@ test("the end of all sessions counts at once", async () => {
 
 test("tries at the doors are counted", async () => {
   const statuses = [];
-  for (let index = 0; index < 25; index += 1) statuses.push((await post("/login", { secret: "guess" })).status);
-  expect(statuses.at(-1)).toBe(429);
+  // More than two minutes allow, as the next one may begin meanwhile.
+  for (let index = 0; index < 45; index += 1) statuses.push((await post("/login", { secret: "guess" })).status);
+  expect(statuses).toContain(429);
 });

@@ -157,7 +157,7 @@ test.describe("applications of other sites, built by Vite", () => {
     const rows = await store.database
       .selectFrom("messages")
       .select("content")
-      .where("thread_id", "=", threadId)
+      .where("threadId", "=", threadId)
       .where("role", "=", "user")
       .orderBy("position")
       .execute();

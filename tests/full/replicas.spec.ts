@@ -85,7 +85,7 @@ test.describe("two replicas over one PostgreSQL", () => {
     const messages = await store.database
       .selectFrom("messages")
       .select(["role", "content", "state"])
-      .where("thread_id", "=", first.threadId)
+      .where("threadId", "=", first.threadId)
       .orderBy("position")
       .execute();
     expect(messages).toEqual([
@@ -119,11 +119,11 @@ test.describe("two replicas over one PostgreSQL", () => {
     await replicas[0]?.kill();
     const stored = await store.database
       .selectFrom("messages")
-      .select(["thread_id", "content"])
+      .select(["threadId", "content"])
       .where("role", "=", "user")
-      .where("thread_id", "in", threads)
+      .where("threadId", "in", threads)
       .execute();
-    const contents = new Map(stored.map(({ thread_id, content }) => [thread_id, content]));
+    const contents = new Map(stored.map(({ threadId, content }) => [threadId, content]));
     expect(threads.map((thread) => contents.get(thread))).toEqual(threads.map((_, index) => `Question ${index}?`));
     model.follow({ texts: ["One ", "answer."] });
     expect((await ask(1, key, { question: "And now?", threadId: threads[0] })).status).toBe(200);

@@ -7,6 +7,8 @@ const page = (text: string, more: SiteMistake["files"] = {}) => ({ ...pages('"in
 const pkg = (text: string, more: SiteMistake["files"] = {}) =>
   page(text, { "package.json": '{ "dependencies": { "left": "1" } }', ...more });
 
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
+
 /** Mistakes that no other table has, so that every code of the catalog is seen where it is said. */
 export const OTHER_MISTAKES: readonly SiteMistake[] = [
   row("no docs.json", { "empty/x.txt": "a" }, "config-generated", "docs.json:1:1", "init"),
@@ -274,6 +276,20 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     "Close",
   ),
   row(
+    "an attribute without quotes in Markdown",
+    { ...pages('"index", "a"'), "a.md": "Text <a id=x></a>\n" },
+    "repaired-markup",
+    "a.md:1:12",
+    "in quotes",
+  ),
+  row(
+    "a redirect with a placeholder of another name",
+    setting('"redirects": [{ "source": "/a/:x", "destination": "/b/:y" }]'),
+    "redirect-nowhere",
+    "docs.json:6:54",
+    "source",
+  ),
+  row(
     "credentials beside the pages",
     page("Text", { ".env.txt": "A=1", "credentials.json": "{}" }),
     "unexpected-file",
@@ -446,5 +462,65 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     "specification-invalid",
     "a.yaml:5:5",
     "{id}",
+  ),
+  ...(
+    [
+      ["an element that is not closed", `<svg ${XMLNS}><g></svg>`, "1:44", "order"],
+      ["an attribute without quotes", `<svg ${XMLNS} width=1/>`, "1:1", "quotes"],
+      ["an entity of HTML", `<svg ${XMLNS}>\n<text>a&nbsp;b</text></svg>`, "2:8", "&amp;"],
+      ["no namespace", "<svg/>", "1:1", "xmlns"],
+      ["another document", "<html></html>", "1:1", "Put the image"],
+    ] as const
+  ).map(([title, text, at, hint]) =>
+    row(`a drawing with ${title}`, page("Text", { "a.svg": text }), "invalid-image", `a.svg:${at}`, hint),
+  ),
+  ...(
+    [
+      ["an example of another type", "{ type: integer, example: x }", "example", "Correct"],
+      ["a number as an example of text", "{ type: string, examples: [1] }", "examples", "quotes"],
+    ] as const
+  ).map(([title, schema, key, hint]) => {
+    const line = `    A: ${schema}`;
+    const files = api(`${OPENAPI}components:\n  schemas:\n${line}\n`);
+    return row(
+      `a schema with ${title}`,
+      files,
+      "specification-invalid",
+      `a.yaml:9:${line.indexOf(`${key}:`) + 1}`,
+      hint,
+    );
+  }),
+  row(
+    "a media type that is none",
+    api(OPENAPI.replace("description: A }", "description: A, content: { json: {} } }")),
+    "specification-invalid",
+    "a.yaml:6:56",
+    "application/json",
+  ),
+  row(
+    "an answer whose example is of another type",
+    api(
+      OPENAPI.replace(
+        "description: A }",
+        "description: A, content: { text/plain: { schema: { type: string }, example: 1 } } }",
+      ),
+    ),
+    "specification-invalid",
+    "a.yaml:6:96",
+    "quotes",
+  ),
+  row(
+    "an operation without responses",
+    api(OPENAPI.replace('responses: { "200": { description: A } }', "summary: A")),
+    "specification-invalid",
+    "a.yaml:5:5",
+    "responses",
+  ),
+  row(
+    "an operation with no response",
+    api(OPENAPI.replace('{ "200": { description: A } }', "{}")),
+    "specification-invalid",
+    "a.yaml:6:7",
+    "responses",
   ),
 ];

@@ -78,7 +78,7 @@ export function storedMessages({ store }: Pick<RunningSite, "store">) {
   return store.database
     .selectFrom("messages")
     .select(["role", "content", "state"])
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .orderBy("position")
     .execute();
 }

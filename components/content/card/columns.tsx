@@ -3,7 +3,9 @@ import { joinClasses, readNumber } from "@/components/content/prop-values";
 import type { ContainerProps } from "@/components/content/types";
 
 interface ColumnsProps extends ContainerProps {
+  /** From 1 to 4. */
   cols?: number | string;
+  /** From 1 to 4. */
   columns?: number | string;
 }
 

@@ -1,12 +1,8 @@
+import { onEach } from "@/components/ui/on-each";
+
 /** Lets readers open and close long blocks of code. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-expand]") : null;
-    if (button) toggleCode(button);
-  };
-  document.addEventListener("click", onClick, { signal: controller.signal });
-  return () => controller.abort();
+export function attach(signal: AbortSignal): void {
+  onEach("click", "[data-expand]", signal, toggleCode);
 }
 
 function toggleCode(button: HTMLElement): void {

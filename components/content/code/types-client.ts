@@ -2,9 +2,8 @@
 const MARGIN = 12;
 
 /** Names in code with the types that the compiler found: shown at the pointer, on a tap, and by the arrow keys. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
+export function attach(signal: AbortSignal): void {
+  const options = { signal };
   const tip = document.createElement("div");
   tip.className = "type-tip";
   tip.id = "type-tip";
@@ -19,20 +18,13 @@ export function attach(): () => void {
   document.addEventListener("pointerover", show, options);
   document.addEventListener("focusin", show, options);
   document.addEventListener("scroll", hide, { ...options, capture: true, passive: true });
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key === "Escape") hide();
-      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-      if (step === 0 || !moveFocus(nameAt(event.target), step)) return;
-      event.preventDefault();
-    },
-    options,
-  );
-  return () => {
-    hide();
-    controller.abort();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") hide();
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step !== 0 && moveFocus(nameAt(event.target), step)) event.preventDefault();
   };
+  document.addEventListener("keydown", press, options);
+  signal.addEventListener("abort", hide);
 }
 
 function nameAt(target: EventTarget | null): HTMLElement | undefined {

@@ -21,7 +21,6 @@ export function Color({ variant = "compact", children }: ColorProps): ReactNode 
   );
 }
 
-/** A titled row of swatches. */
 function ColorRow({ title, children }: { title?: ReactNode; children?: ReactNode }): ReactNode {
   return (
     <div className="color-row">

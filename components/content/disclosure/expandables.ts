@@ -1,22 +1,10 @@
+import { readStoredJson, store } from "@/components/ui/stored";
+
 const STORAGE_KEY = "lectern:expandables";
 
 type States = Record<string, boolean>;
 
-function readStates(): States {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as States;
-  } catch {
-    return {}; // storage that is switched off means nothing is remembered
-  }
-}
-
-function writeStates(states: States): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(states));
-  } catch {
-    // storage that is full or switched off: the state holds for this page
-  }
-}
+const readStates = () => (readStoredJson(STORAGE_KEY, "sessionStorage") ?? {}) as States;
 
 /** The page, the place among its blocks and the title: a block that an edit has moved starts as its author wants. */
 function keysByBlock(): Map<HTMLDetailsElement, string> {
@@ -37,8 +25,9 @@ export function keepExpandables(signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const block = event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
     const key = block instanceof HTMLDetailsElement ? keys.get(block) : undefined;
+    if (!(block instanceof HTMLDetailsElement) || !key) return;
     // The state is still the one before the click.
-    if (block instanceof HTMLDetailsElement && key) writeStates({ ...readStates(), [key]: !block.open });
+    store(STORAGE_KEY, JSON.stringify({ ...readStates(), [key]: !block.open }), "sessionStorage");
   };
   document.addEventListener("click", onClick, { signal });
 }

@@ -81,10 +81,7 @@ function Labels({ texts }: { texts: FieldProps["pre"] }): ReactNode {
   ));
 }
 
-/**
- * A default value as text.
- * @returns undefined for none, and for values too large or nested to show in a line
- */
+/** A default value as text. @returns undefined for none, and for values too large or nested to show in a line */
 export function formatDefault(value: unknown): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") return value;

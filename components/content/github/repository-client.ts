@@ -7,20 +7,16 @@ interface RepositoryFacts {
 const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
 
 /** Fills the cards of repositories from the public API when they come into view. Without an answer they stay plain. */
-export function attach(): () => void {
-  const controller = new AbortController();
+export function attach(signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      fill(target as HTMLElement, controller.signal).catch(() => undefined); // offline, or over the limit of the API
+      fill(target as HTMLElement, signal).catch(() => undefined); // offline, or over the limit of the API
     }
   });
   for (const card of document.querySelectorAll("[data-repository]")) observer.observe(card);
-  return () => {
-    controller.abort();
-    observer.disconnect();
-  };
+  signal.addEventListener("abort", () => observer.disconnect());
 }
 
 async function fill(card: HTMLElement, signal: AbortSignal): Promise<void> {

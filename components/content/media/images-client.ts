@@ -25,13 +25,10 @@ async function renderPng(image: HTMLImageElement): Promise<Blob> {
 const ZOOMABLE = "img[data-zoom]:not(:is(a, button, summary, [data-no-zoom]) *)";
 
 /** Images are shown large when they are clicked or by keyboard, and have a button that copies them. */
-export function attach(): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+export function attach(signal: AbortSignal): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMABLE)) makeButton(image);
   document.addEventListener("click", onClick, { signal });
   document.addEventListener("keydown", onKeyDown, { signal });
-  return () => listening.abort();
 }
 
 function makeButton(image: HTMLImageElement): void {

@@ -5,7 +5,7 @@ const EDGE = "0px 0px -48px 0px";
  * Renders diagrams that the reader sees when the page opens, and from the first scrolling on those that come near. The library
  * itself is loaded for the first of them: it occupies a slow phone for a second, also when only an edge is in sight.
  */
-export function attach(): () => void {
+export function attach(signal: AbortSignal): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
   const waiting = new Set<Element>(figures);
   let observer = drawWithin(EDGE, waiting);
@@ -14,18 +14,17 @@ export function attach(): () => void {
     // A viewport ahead: what grows below the viewport moves nothing that is being read.
     observer = drawWithin("100%", waiting);
   };
-  addEventListener("scroll", onScroll, { capture: true, once: true, passive: true });
+  addEventListener("scroll", onScroll, { capture: true, once: true, passive: true, signal });
   const paper = matchMedia("print");
   const mode = new MutationObserver(() => {
     if (paper.matches) return; // the colors follow the mode by themselves
     for (const figure of figures) if (figure.dataset.state) show(figure);
   });
   mode.observe(document.documentElement, { attributeFilter: ["class"] });
-  return () => {
+  signal.addEventListener("abort", () => {
     observer.disconnect();
-    removeEventListener("scroll", onScroll, { capture: true });
     mode.disconnect();
-  };
+  });
 }
 
 /** Renders the figures that lie in the viewport, grown by the margin, or come there; they wait no longer. */

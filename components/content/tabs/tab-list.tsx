@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 /** What a tab needs to know of its panel. */
 export interface TabPanelState {
-  /** ID of the panel. */
   id: string;
   isSelected: boolean;
   /** Text of the tab; tabs with the same text follow each other. */
@@ -11,7 +10,6 @@ export interface TabPanelState {
 
 interface TabListProps<Panel extends TabPanelState> {
   panels: readonly Panel[];
-  /** What is in the tab of a panel. */
   renderTab: (panel: Panel) => ReactNode;
 }
 

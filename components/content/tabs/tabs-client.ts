@@ -1,4 +1,6 @@
 import { replaceHash } from "@/components/content/replace-hash";
+import { onEach } from "@/components/ui/on-each";
+import { readStoredJson, store } from "@/components/ui/stored";
 
 const STORAGE_KEY = "lectern:tabs";
 const REMEMBERED = 20;
@@ -42,21 +44,13 @@ function choose(group: HTMLElement, id: string, anchor: Element): void {
 }
 
 function rememberedLabels(): string[] {
-  try {
-    const labels: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(labels) ? labels.filter((label) => typeof label === "string") : [];
-  } catch {
-    return []; // storage that is switched off or was written by others means nothing is remembered
-  }
+  const labels = readStoredJson(STORAGE_KEY);
+  return Array.isArray(labels) ? labels.filter((label) => typeof label === "string") : [];
 }
 
 function remember(label: string): void {
-  try {
-    const labels = [label, ...rememberedLabels().filter((other) => other !== label)].slice(0, REMEMBERED);
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(labels));
-  } catch {
-    // storage that is full or switched off: the choice holds for this page
-  }
+  const labels = [label, ...rememberedLabels().filter((other) => other !== label)].slice(0, REMEMBERED);
+  store(STORAGE_KEY, JSON.stringify(labels));
 }
 
 function restore(): void {
@@ -86,47 +80,21 @@ function chooseTab(tab: HTMLElement): void {
 }
 
 /** Tabs and code groups: click, keys, selects, equal labels together, the remembered choice, opening on request. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
+export function attach(signal: AbortSignal): void {
   restore();
-  document.addEventListener(
-    "click",
-    (event) => {
-      const tab = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tabs] [role=tab]") : null;
-      if (tab) chooseTab(tab);
-    },
-    options,
-  );
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      const tab = event.target instanceof Element ? event.target.closest("[data-tabs] [role=tab]") : null;
-      const next = tab && neighbor(tab, event.key);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-      chooseTab(next);
-    },
-    options,
-  );
-  document.addEventListener(
-    "change",
-    (event) => {
-      const select = event.target instanceof HTMLSelectElement ? event.target : null;
-      const group = select?.matches("[data-tab-select]") ? select.closest<HTMLElement>("[data-tabs]") : null;
-      if (select && group) choose(group, select.value, select);
-    },
-    options,
-  );
-  document.addEventListener(
-    "lectern:reveal",
-    (event) => {
-      const panel = event.target instanceof HTMLElement ? event.target : null;
-      const group = panel?.getAttribute("role") === "tabpanel" ? panel?.parentElement : null;
-      if (panel && group?.matches("[data-tabs]")) show(group, panel.id);
-    },
-    options,
-  );
-  return () => controller.abort();
+  onEach("click", "[data-tabs] [role=tab]", signal, chooseTab);
+  onEach("keydown", "[data-tabs] [role=tab]", signal, (tab, event) => {
+    const next = neighbor(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    chooseTab(next);
+  });
+  onEach("change", "[data-tab-select]", signal, (select) => {
+    const group = select.closest<HTMLElement>("[data-tabs]");
+    if (group) choose(group, (select as HTMLSelectElement).value, select);
+  });
+  onEach("lectern:reveal", "[data-tabs] > [role=tabpanel]", signal, (panel, { target }) => {
+    if (panel === target && panel.parentElement) show(panel.parentElement, panel.id);
+  });
 }

@@ -1,37 +1,26 @@
+import { onEach } from "@/components/ui/on-each";
+
 /** Distance from the edge of the window, pixels. */
 const MARGIN = 12;
 
 /** Explanations: kept inside the window, closed by Escape and by a press elsewhere. Showing them is the stylesheet's. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
-  const place = (event: Event) => {
-    const tooltip = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tooltip]") : null;
-    if (!tooltip) return;
+export function attach(signal: AbortSignal): void {
+  const place = (tooltip: HTMLElement) => {
     tooltip.removeAttribute("data-dismissed");
     keepInside(tooltip);
   };
-  document.addEventListener("pointerover", place, options);
-  document.addEventListener("focusin", place, options);
+  onEach("pointerover", "[data-tooltip]", signal, place);
+  onEach("focusin", "[data-tooltip]", signal, place);
   const dismiss = (isConcerned: (tooltip: Element) => boolean) => {
     for (const tooltip of document.querySelectorAll("[data-tooltip]:is(:hover, :focus-within)")) {
       if (isConcerned(tooltip)) tooltip.setAttribute("data-dismissed", "");
     }
   };
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key === "Escape") dismiss(() => true);
-    },
-    options,
-  );
+  const close = ({ key }: KeyboardEvent) => key === "Escape" && dismiss(() => true);
   // A finger that presses elsewhere moves neither the focus nor what counts as hovered in every browser.
-  document.addEventListener(
-    "pointerdown",
-    ({ target }) => dismiss((tooltip) => !(target instanceof Node && tooltip.contains(target))),
-    options,
-  );
-  return () => controller.abort();
+  const press = ({ target }: Event) => dismiss((tooltip) => !(target instanceof Node && tooltip.contains(target)));
+  document.addEventListener("keydown", close, { signal });
+  document.addEventListener("pointerdown", press, { signal });
 }
 
 function keepInside(tooltip: HTMLElement): void {

@@ -1,3 +1,5 @@
+import { onEach } from "@/components/ui/on-each";
+
 const items = (tree: Element) =>
   [...tree.querySelectorAll<HTMLElement>("[role=treeitem]")].filter((item) => item.offsetParent !== null);
 
@@ -66,30 +68,16 @@ function focusByLetter(tree: Element, visible: HTMLElement[], index: number, key
 }
 
 /** Trees of files: click, and the keys of the tree pattern. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
-  document.addEventListener(
-    "click",
-    (event) => {
-      const label = event.target instanceof Element ? event.target.closest("[data-tree] .tree-label") : null;
-      const item = label?.parentElement;
-      const tree = item?.closest("[data-tree]");
-      if (!item || !tree) return;
-      setExpanded(item, !isExpanded(item));
-      focus(tree, item);
-    },
-    options,
-  );
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      const item = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[role=treeitem]") : null;
-      const tree = item?.closest("[data-tree]");
-      if (!item || !tree || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (handleKey(tree, item, event.key)) event.preventDefault();
-    },
-    options,
-  );
-  return () => controller.abort();
+export function attach(signal: AbortSignal): void {
+  onEach("click", "[data-tree] .tree-label", signal, ({ parentElement: item }) => {
+    const tree = item?.closest("[data-tree]");
+    if (!item || !tree) return;
+    setExpanded(item, !isExpanded(item));
+    focus(tree, item);
+  });
+  onEach("keydown", "[data-tree] [role=treeitem]", signal, (item, event) => {
+    const tree = item.closest("[data-tree]");
+    if (!tree || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (handleKey(tree, item, event.key)) event.preventDefault();
+  });
 }

@@ -1,28 +1,20 @@
+import { onEach } from "@/components/ui/on-each";
+
 /** The filter of a change log: entries that have all pressed tags stay, and the address says which. */
-export function attach(): () => void {
-  const controller = new AbortController();
+export function attach(signal: AbortSignal): void {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-update-filters] [data-tag]")];
   const initial = new URLSearchParams(location.search).get("tags")?.split(",") ?? [];
   for (const button of buttons) setPressed(button, initial.includes(button.dataset.tag ?? ""));
   if (initial.length > 0) filter(pressedTags(buttons));
-  document.addEventListener(
-    "click",
-    (event) => {
-      const button =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-update-filters] [data-tag]") : null;
-      const isClearing = event.target instanceof Element && event.target.closest("[data-update-filters] [data-clear]");
-      if (isClearing) {
-        for (const pressed of buttons) setPressed(pressed, false);
-        buttons[0]?.focus();
-      } else if (button) setPressed(button, button.getAttribute("aria-pressed") !== "true");
-      else return;
-      const tags = pressedTags(buttons);
-      filter(tags);
-      writeAddress(tags);
-    },
-    { signal: controller.signal },
-  );
-  return () => controller.abort();
+  onEach("click", "[data-update-filters] :is([data-tag], [data-clear])", signal, (button) => {
+    if (button.matches("[data-clear]")) {
+      for (const pressed of buttons) setPressed(pressed, false);
+      buttons[0]?.focus();
+    } else setPressed(button, button.getAttribute("aria-pressed") !== "true");
+    const tags = pressedTags(buttons);
+    filter(tags);
+    writeAddress(tags);
+  });
 }
 
 function setPressed(button: Element, isPressed: boolean): void {

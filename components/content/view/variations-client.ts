@@ -1,3 +1,6 @@
+import { onEach } from "@/components/ui/on-each";
+import { readStored, store } from "@/components/ui/stored";
+
 const STORAGE_KEY = "lectern:variation";
 
 const selects = () => [...document.querySelectorAll<HTMLSelectElement>("[data-variation-select]")];
@@ -15,46 +18,23 @@ function idsOf(part: HTMLElement): string[] {
 
 /** The reader's choice, if this site has it. */
 function remembered(): string | undefined {
-  try {
-    const id = localStorage.getItem(STORAGE_KEY);
-    const options = selects().flatMap((select) => [...select.options]);
-    return options.find((option) => option.value === id)?.value;
-  } catch {
-    return undefined; // storage that is switched off means nothing is remembered
-  }
+  const id = readStored(STORAGE_KEY);
+  const options = selects().flatMap((select) => [...select.options]);
+  return options.find((option) => option.value === id)?.value;
 }
 
 function choose(id: string): void {
   show(id);
-  try {
-    localStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // storage that is full or switched off: the choice holds for this page
-  }
+  store(STORAGE_KEY, id);
 }
 
 /** Variations of the content: the select shows one of them, on every page, until the reader chooses another. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
+export function attach(signal: AbortSignal): void {
   const choice = remembered();
   if (choice !== undefined) show(choice);
-  document.addEventListener(
-    "change",
-    (event) => {
-      const select = event.target instanceof HTMLSelectElement ? event.target : null;
-      if (select?.matches("[data-variation-select]")) choose(select.value);
-    },
-    options,
-  );
-  document.addEventListener(
-    "lectern:reveal",
-    (event) => {
-      const part = event.target instanceof HTMLElement && event.target.dataset.variation ? event.target : undefined;
-      const [id] = part ? idsOf(part) : [];
-      if (id !== undefined) show(id);
-    },
-    options,
-  );
-  return () => controller.abort();
+  onEach("change", "[data-variation-select]", signal, (select) => choose((select as HTMLSelectElement).value));
+  onEach("lectern:reveal", "[data-variation]", signal, (part, { target }) => {
+    const [id] = part === target ? idsOf(part) : [];
+    if (id !== undefined) show(id);
+  });
 }

@@ -1,26 +1,15 @@
+import { onEach } from "@/components/ui/on-each";
+
 /** Shows the view that the select of the page names, and the one that a link leads into. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal };
-  document.addEventListener(
-    "change",
-    ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches("[data-view-select]")) showView(target.value);
-    },
-    options,
-  );
-  document.addEventListener(
-    "lectern:reveal",
-    ({ target }) => {
-      const view = target instanceof HTMLElement ? target.dataset.view : undefined;
-      const select = document.querySelector<HTMLSelectElement>("[data-view-select]");
-      if (view === undefined) return;
-      showView(view);
-      if (select) select.value = view;
-    },
-    options,
-  );
-  return () => controller.abort();
+export function attach(signal: AbortSignal): void {
+  onEach("change", "[data-view-select]", signal, (select) => showView((select as HTMLSelectElement).value));
+  onEach("lectern:reveal", "[data-view]", signal, (view, { target }) => {
+    const title = view.dataset.view ?? "";
+    const select = document.querySelector<HTMLSelectElement>("[data-view-select]");
+    if (view !== target) return;
+    showView(title);
+    if (select) select.value = title;
+  });
 }
 
 function showView(title: string): void {

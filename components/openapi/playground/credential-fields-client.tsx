@@ -2,7 +2,7 @@
 
 import { Fragment } from "react";
 import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
-import { SecretField } from "@/components/openapi/playground/secret-field-client";
+import { SecretField, type SecretFieldProps } from "@/components/openapi/playground/secret-field-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
 import { TokenFields } from "@/components/openapi/playground/token-fields-client";
 import { Select } from "@/components/ui/select-client";
@@ -68,17 +68,9 @@ export function CredentialFields({ model, values, warningId, onChange }: Credent
   );
 }
 
-type PlaygroundLabels = PlaygroundPartProps["model"]["messages"];
+type BasicFieldsProps = Pick<SecretFieldProps, "value" | "messages" | "onChange">;
 
-function BasicFields({
-  value,
-  messages,
-  onChange,
-}: {
-  value: string;
-  messages: PlaygroundLabels;
-  onChange: (value: string) => void;
-}) {
+function BasicFields({ value, messages, onChange }: BasicFieldsProps) {
   const colon = value.indexOf(":");
   const user = colon < 0 ? value : value.slice(0, colon);
   const password = colon < 0 ? "" : value.slice(colon + 1);

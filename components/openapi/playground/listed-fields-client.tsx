@@ -28,7 +28,6 @@ interface ListedFieldsProps {
   /** Path of the list or map in the texts. */
   id: string;
   name: string;
-  /** Schema of each value. */
   schema: SchemaView;
   texts: FormTexts;
   messages: PlaygroundMessages;

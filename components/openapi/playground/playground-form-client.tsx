@@ -86,7 +86,6 @@ interface RequestFieldsProps {
   playground: ReturnType<typeof usePlayground>;
 }
 
-/** What a request is made of. */
 function RequestFields({ model, playground }: RequestFieldsProps) {
   const { operation, messages } = model;
   const { limits, files, setFiles } = playground;

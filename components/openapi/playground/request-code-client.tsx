@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/openapi/copy-button";
 import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
 import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
 import { Select } from "@/components/ui/select-client";
+import { readStored, store } from "@/components/ui/stored";
 import { findSampleLanguage, type SampleLanguage } from "@/lib/config/sample-languages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
@@ -24,12 +25,12 @@ interface RequestCodeProps {
 /** The code of the request as it is filled in. It shows no credentials; copied, it has them. */
 export function RequestCode({ model, write }: RequestCodeProps) {
   const languages = model.languages.flatMap((name) => findSampleLanguage(name) ?? []);
-  const [chosen, setChosen] = useState(readLanguage);
+  const [chosen, setChosen] = useState(() => readStored(KEY));
   const language = languages.find(({ key }) => key === chosen) ?? languages[0];
   if (!language || !write) return null;
   const choose = (key: string) => {
     setChosen(key);
-    keepLanguage(key);
+    store(KEY, key);
   };
   const { messages } = model;
   return (
@@ -77,21 +78,4 @@ export function useWriter(
   );
   return (language, isMasked) =>
     printer.printSample(language, requestTemplate(model, values, { origin: location.origin, fileNames, isMasked }));
-}
-
-function readLanguage(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    // Storage may be switched off.
-    return undefined;
-  }
-}
-
-function keepLanguage(key: string) {
-  try {
-    localStorage.setItem(KEY, key);
-  } catch {
-    // Without storage the choice lasts as long as the playground.
-  }
 }

@@ -1,3 +1,4 @@
+import { readStoredJson, store } from "@/components/ui/stored";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
 const KEY = "lectern:requests";
@@ -35,17 +36,9 @@ export function forgetRequests(operation: string): void {
 }
 
 function writeAll(requests: readonly SentRequest[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(requests));
-  } catch {
-    // Without storage, or with a body too long for it, nothing is kept.
-  }
+  store(KEY, JSON.stringify(requests), "sessionStorage");
 }
 
 function readAll(): SentRequest[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return [];
-  }
+  return (readStoredJson(KEY, "sessionStorage") ?? []) as SentRequest[];
 }

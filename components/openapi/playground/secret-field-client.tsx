@@ -5,7 +5,7 @@ import { inputStyle, rowStyle } from "@/components/openapi/playground/field-row-
 import { Eye } from "@/components/ui/action-glyph";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
-interface SecretFieldProps {
+export interface SecretFieldProps {
   label: string;
   value: string;
   isRequired?: boolean;

@@ -12,7 +12,6 @@ export interface PlaygroundResponse {
 /** Characters of a text body that are read; a download has all of it. */
 const READ_CHARACTERS = 4_000_000;
 
-/** What has arrived of a body. */
 export interface ReceivedBody {
   text: string;
   /** Set once the body is complete. */

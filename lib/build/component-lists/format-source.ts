@@ -3,7 +3,6 @@ import path from "node:path";
 
 /**
  * Formats a source as `npm run lint` wants it, imports in order.
- *
  * @throws if Biome is not installed, or cannot read the source
  */
 export function formatSource(file: string, content: string): string {

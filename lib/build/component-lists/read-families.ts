@@ -9,7 +9,6 @@ const FOLDER = "components/content";
 
 /**
  * Reads the folders of content components with their records, in alphabetical order.
- *
  * @param projectDirectory root of the project
  * @throws if a record cannot be loaded
  */
@@ -45,7 +44,6 @@ async function readFamily(
   return {
     name,
     components: Object.values(module),
-    exports: Object.keys(module),
     styles: files.filter((file) => file.endsWith(".css")),
     modules,
   };

@@ -6,7 +6,7 @@ type Declarations = ReadonlyMap<string, ts.Node>;
 /** Types and functions of a source, and assignments such as `Tree.File = TreeFile`, by name. */
 export function readDeclarations(source: string): Declarations {
   const found = new Map<string, ts.Node>();
-  const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   for (const statement of file.statements) {
     const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
     if (isType || (ts.isFunctionDeclaration(statement) && statement.name)) {
@@ -23,7 +23,7 @@ export function readDeclarations(source: string): Declarations {
 /** Props that all components may be given (`remark-components.ts`). */
 const COMMON = new Set(["children", "className", "id", "style"]);
 
-/** The props of a component; undefined if its signature does not name all of them. Behind a colon are `number`, or choices. */
+/** The props of a component; undefined if its signature does not name all of them. Behind a colon are `number`, a range, or choices. */
 export function propsOf(name: string, declarations: Declarations): string[] | undefined {
   const found = declarations.get(name);
   const component = found && ts.isIdentifier(found) ? declarations.get(found.text) : found;
@@ -35,7 +35,7 @@ export function propsOf(name: string, declarations: Declarations): string[] | un
   return own.map(([prop, type]) => (type === undefined ? prop : `${prop}:${type}`)).sort();
 }
 
-/** Members with what is known of their values: `number`, or choices such as `a|b`. */
+/** Members with what is known of their values: `number`, a range that the comment gives (`1..4`), or choices (`a|b`). */
 type Members = Map<string, string | undefined>;
 
 function membersOf(node: ts.Node, declarations: Declarations): Members | undefined {
@@ -66,7 +66,9 @@ function listMembers(members: ts.NodeArray<ts.TypeElement>, declarations: Declar
       const choices = types.map((type) =>
         type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined,
       );
-      const known = isNumber && (canBeText || types.length === 1) ? "number" : undefined;
+      const [, least, most] = /\bFrom (\d+) to (\d+)\b/.exec(member.getFullText()) ?? [];
+      const range = least === undefined ? "number" : `${least}..${most}`;
+      const known = isNumber && (canBeText || types.length === 1) ? range : undefined;
       return [
         (member.name as ts.Identifier).text,
         choices.every((choice) => choice !== undefined) ? choices.join("|") : known,

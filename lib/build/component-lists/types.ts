@@ -5,8 +5,6 @@ export interface ComponentFamily {
   /** Name of the folder and of its records: `badge` for `badge/badge.content.ts`. */
   name: string;
   components: readonly ContentComponent[];
-  /** Names under which the records are exported, in the order of `components`. */
-  exports: readonly string[];
   /** Style sheets of the folder. */
   styles: readonly string[];
   /** Files with React components, without extension, and what they export. */
@@ -18,7 +16,6 @@ export interface ComponentFamily {
   }[];
 }
 
-/** A file that is generated from the records. */
 export interface GeneratedFile {
   /** Path from the root of the project. */
   file: string;

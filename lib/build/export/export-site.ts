@@ -66,7 +66,6 @@ export interface ExportOptions {
   progress?: Progress | undefined;
 }
 
-/** What an export has written. */
 export interface ExportReport {
   pages: number;
   files: number;
@@ -305,7 +304,6 @@ export function redirectDocument(location: string): string {
 `;
 }
 
-/** A redirect as configured. */
 interface Redirect {
   source: string;
   destination: string;
@@ -335,7 +333,6 @@ export function headersFile(security: readonly (readonly [string, string])[], ba
   return `${[block("/*", security), block("/_next/static/*", forEver), block("/_lectern/islands/*", forEver)].join("\n\n")}\n`;
 }
 
-/** The folder that an export writes to. */
 class ExportedFolder {
   /** Files written so far, relative. */
   readonly #files = new Set<string>();

@@ -6,7 +6,6 @@ import standIns from "@/lib/content/icons/icon-stand-ins.json" with { type: "jso
 /** Current names of Font Awesome 6 icons by former or alternative name, from the metadata of the set. */
 const fontAwesomeAliases: ReadonlyMap<string, string> = new Map(Object.entries(aliases));
 
-/** An icon set on disk. */
 export type IconSetName = "fa6-solid" | "fa6-regular" | "fa6-brands" | "lucide" | "tabler";
 
 /** One place to look an icon up. */
@@ -25,7 +24,6 @@ const STAND_INS = standIns as Readonly<Record<string, IconCandidate>>;
  * Where to look for an icon, best place first (section 4.1 of the format reference, common icon props). Font Awesome
  * brands win unless the name is only known elsewhere; paid styles fall back to `solid` and `regular`; names of the
  * paid edition fall back to the other sets, because a similar icon serves a reader better than none.
- *
  * @param written the name as the author wrote it; prefixes such as `fa-`, and capitals, are tolerated
  */
 export function iconCandidates(written: string, library: IconLibrary, style?: string): IconCandidate[] {

@@ -91,7 +91,6 @@ export function loadIcon(name: string, library: IconLibrary, style?: string): Ic
 
 /**
  * Finds the shape of a named icon.
- *
  * @param name as the author wrote it
  * @param style Font Awesome style (`solid`, `regular`, `brands`, or one of the paid styles, which fall back)
  * @returns undefined for a name that no set knows

@@ -1,6 +1,6 @@
 import type { Declaration, ImportDeclaration, ModuleDeclaration, Node, Program, Statement } from "estree";
 import { type CodeFacts, inspectCode } from "@/lib/content/islands/inspect-code";
-import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
+import { importedName, parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { isFunctionNode, patternNames } from "@/lib/content/islands/scope";
 import { CLIENT_CREATORS, isComponentName, isHookName } from "@/lib/content/syntax/names";
 
@@ -139,22 +139,9 @@ function collectBindings(collector: Collector): Map<string, Binding> {
   );
   for (const { node, specifier } of collector.imports) {
     for (const item of node.specifiers) {
-      const imported =
-        item.type === "ImportDefaultSpecifier"
-          ? "default"
-          : item.type === "ImportNamespaceSpecifier"
-            ? "*"
-            : item.imported.type === "Identifier"
-              ? item.imported.name
-              : String(item.imported.value);
       const { name } = item.local;
-      bindings.set(name, {
-        name,
-        kind: "import",
-        form: "declaration",
-        facts: NO_FACTS,
-        origin: { specifier, imported },
-      });
+      const origin = { specifier, imported: importedName(item) };
+      bindings.set(name, { name, kind: "import", form: "declaration", facts: NO_FACTS, origin });
     }
   }
   for (const { names, node, form } of collector.declarations) {

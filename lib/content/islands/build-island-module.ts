@@ -1,6 +1,6 @@
 import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
-import type { Identifier, ImportDeclaration, Literal } from "estree";
+import type { ImportDeclaration } from "estree";
 import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
@@ -13,7 +13,7 @@ import {
   packageFacts,
   packageHead,
 } from "@/lib/content/islands/package-island";
-import { parseModule } from "@/lib/content/islands/parse-module";
+import { importedName, parseModule } from "@/lib/content/islands/parse-module";
 import {
   applyEdits,
   declareImports,
@@ -117,7 +117,7 @@ class ModuleGraph {
     const isMissing = (item: ImportDeclaration["specifiers"][number]) => {
       if (target === undefined) return true;
       if (item.type === "ImportNamespaceSpecifier") return false;
-      const name = item.type === "ImportDefaultSpecifier" ? "default" : nameOf(item.imported);
+      const name = importedName(item);
       // The content of a Markdown file is no component of the browser; the bundler complains.
       return !exports.has(name) && !(isMarkdown && name === "default");
     };
@@ -147,19 +147,12 @@ class ModuleGraph {
   }
 }
 
-function nameOf(node: Identifier | Literal): string {
-  return node.type === "Identifier" ? node.name : String(node.value);
-}
-
 /** An import of some of its names. */
 function importOf(specifiers: ImportDeclaration["specifiers"], { source }: ImportDeclaration): string {
   const from = ` from ${JSON.stringify(source.value)};`;
   const whole = specifiers.find(({ type }) => type === "ImportNamespaceSpecifier");
   if (whole) return `import * as ${whole.local.name}${from}`;
-  const names = specifiers.map((item) => {
-    const name = item.type === "ImportSpecifier" ? nameOf(item.imported) : "default";
-    return `${name} as ${item.local.name}`;
-  });
+  const names = specifiers.map((item) => `${importedName(item)} as ${item.local.name}`);
   return `import { ${names.join(", ")} }${from}`;
 }
 

@@ -2,6 +2,7 @@ import type { Node, Program } from "estree";
 import type { JSXAttribute, JSXElement, JSXSpreadAttribute } from "estree-jsx";
 import { walk } from "estree-walker";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { elementName } from "@/lib/content/islands/inspect-code";
 import { rangeOf } from "@/lib/content/islands/parse-module";
 
 /** Name under which island modules know the component that places what the server has rendered. */
@@ -14,11 +15,7 @@ const PARTS: ReadonlySet<string> = new Set(Object.values(COMPONENT_FACTS).flatMa
 
 type Attribute = JSXAttribute | JSXSpreadAttribute;
 
-function elementHead(element: JSXElement): string {
-  let { name } = element.openingElement;
-  while (name.type === "JSXMemberExpression") name = name.object;
-  return name.type === "JSXIdentifier" ? name.name : "";
-}
+const elementHead = ({ openingElement }: JSXElement) => elementName(openingElement);
 
 /** True for values that are the same in every render: literals, and lists and objects of them. */
 function isStatic(node: Node): boolean {

@@ -66,7 +66,7 @@ export function yieldsFunction(expression: Node, isFunctionName: (name: string) 
 }
 
 /** Name of the component or tag that an opening element renders; the head of `A.B`. */
-function elementName(opening: JSXOpeningElement): string {
+export function elementName(opening: JSXOpeningElement): string {
   let name = opening.name;
   while (name.type === "JSXMemberExpression") name = name.object;
   return name.type === "JSXIdentifier" ? name.name : "";

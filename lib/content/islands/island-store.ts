@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { RecentMap } from "@/lib/base/recent-map";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { placeInIsland } from "@/lib/content/islands/island-places";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
@@ -50,9 +51,8 @@ export interface OpenIslandStore extends IslandStore {
  * @param report tells of components that fail on the server; in the log if absent.
  */
 export function openIslandStore(dataDirectory: string, report?: ReportFailure, basePath?: string): OpenIslandStore {
-  const factories = new Map<string, IslandFactory>();
+  const factories = new RecentMap<IslandFactory>(FACTORY_LIMIT);
   const remember = ({ hash, code, file }: Pick<IslandModule, "hash" | "code" | "file">): IslandFactory => {
-    if (factories.size >= FACTORY_LIMIT) factories.clear();
     const logFailure: ReportFailure = (component, error) => {
       const place = placeInIsland(error, hash, readMap(islandPath(dataDirectory, hash))) ?? `${file}:1:1`;
       const reason = reasonOf(error);

@@ -92,7 +92,6 @@ export interface IslandFactory {
   packages?: IslandPackages;
 }
 
-/** Packages of an island module. */
 export interface IslandPackages {
   /** Names the bundle that holds them. */
   key: string;

@@ -12,7 +12,6 @@ import {
 } from "esbuild";
 import type { PackageImports } from "@/lib/content/packages/types";
 
-/** What is bundled, and from where. */
 export interface BundleInput {
   /** Absolute path of the folder with package.json. */
   directory: string;
@@ -193,7 +192,6 @@ const REACT = /^react(?:-dom)?(?:\/.*)?$/;
 
 /**
  * What the bundler is told of packages: it finds their files itself, which is many times faster than asking for each.
- *
  * @param react expression of the object that holds React by specifier
  */
 function packagePlugin({ directory, imports }: BundleInput, react: string): Plugin {

@@ -31,7 +31,6 @@ const LONGEST_SILENCE = 60_000;
 /** The same where no package manager has left a mark yet. */
 const FIRST_SILENCE = 5_000;
 
-/** A folder with package.json. */
 export interface PackageFolder {
   /** Absolute. */
   directory: string;

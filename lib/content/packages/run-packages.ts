@@ -6,7 +6,6 @@ import { reasonOf } from "@/lib/content/sandbox/failure";
 import { compileInSandbox, isError, runInTime } from "@/lib/content/sandbox/sandbox";
 import { BROWSER_GLOBALS } from "@/lib/content/syntax/names";
 
-/** The exports of a package. */
 export type PackageNamespace = Readonly<Record<string, unknown>>;
 
 type Loaders = Readonly<Record<string, () => PackageNamespace>>;

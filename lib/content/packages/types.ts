@@ -21,7 +21,6 @@ export interface PackageRefusal {
   hint: string;
 }
 
-/** A bundled package. */
 interface LoadedPackage {
   /** Its ES module for browsers, relative to the folder of all bundles. */
   file: string;

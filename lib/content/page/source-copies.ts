@@ -12,7 +12,6 @@ const COPY_CONCURRENCY = 4;
 /** Bytes of the largest source that is copied: no larger one is compiled, and copying it would hold up requests. */
 const LARGEST_COPY = 4_000_000;
 
-/** The site whose sources are copied. */
 interface CopiedSite {
   /** Absolute. */
   contentDirectory: string;

@@ -61,7 +61,7 @@ export function isHandlerAttribute(name: string): boolean {
  */
 export function parseStyle(style: string): Record<string, string> {
   const properties: Record<string, string> = {};
-  for (const declaration of splitDeclarations(style.replace(/\/\*[\s\S]*?\*\//g, ""))) {
+  for (const declaration of splitDeclarations(style)) {
     const colon = declaration.indexOf(":");
     const name = declaration.slice(0, colon).trim();
     const value = declaration
@@ -73,6 +73,15 @@ export function parseStyle(style: string): Record<string, string> {
     properties[name.startsWith("--") ? name : camelCase(name)] = value;
   }
   return properties;
+}
+
+/**
+ * The first part of an inline style that no browser reads.
+ * @example findBrokenDeclaration("margin: 0; color") // "color"
+ */
+export function findBrokenDeclaration(style: string): string | undefined {
+  const declarations = splitDeclarations(style).map((declaration) => declaration.trim());
+  return declarations.find((declaration) => declaration !== "" && !/^[\w-]+\s*:\s*\S/.test(declaration));
 }
 
 /** An object of texts as the properties of an expression. */
@@ -90,7 +99,8 @@ export function objectProperties(values: Readonly<Record<string, string>>): Prop
 
 /** Splits at semicolons that are outside quotes and parentheses, as in `url(data:…;base64,…)`. */
 function splitDeclarations(style: string): string[] {
-  return style.match(/(?:"[^"]*"|'[^']*'|\((?:"[^"]*"|'[^']*'|[^()"'])*\)|[^;])+/g) ?? [];
+  const code = style.replace(/\/\*[\s\S]*?\*\//g, "");
+  return code.match(/(?:"[^"]*"|'[^']*'|\((?:"[^"]*"|'[^']*'|[^()"'])*\)|[^;])+/g) ?? [];
 }
 
 function camelCase(name: string): string {

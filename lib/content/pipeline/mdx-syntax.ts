@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { pointOf } from "@/lib/content/pipeline/mdx-failure";
 import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { offsetAt } from "@/lib/content/pipeline/source-text";
 
@@ -38,11 +39,7 @@ function messageOf(error: unknown): string {
 
 /** Messages of closing tags name the place of the opening tag, which is what has to change. */
 function offsetOf(error: unknown, text: string): number {
-  const place = typeof error === "object" && error !== null && "place" in error ? error.place : undefined;
   const named = /closing tag for `[^`]*` \((\d+):(\d+)/.exec(messageOf(error));
   if (named) return offsetAt(text, { line: Number(named[1]), column: Number(named[2]) });
-  if (typeof place !== "object" || place === null) return 0;
-  const start = "start" in place ? place.start : place;
-  if (typeof start !== "object" || start === null) return 0;
-  return "offset" in start && typeof start.offset === "number" ? start.offset : 0;
+  return pointOf(error)?.offset ?? 0;
 }

@@ -7,7 +7,6 @@ import type { Problem } from "@/lib/problems/types";
 /** Most names that a hint lists. */
 const MOST_NAMES = 8;
 
-/** An import of a name. */
 interface NamedImport {
   specifier: string;
   /** The name in the file or package: `default`, or an exported one. */

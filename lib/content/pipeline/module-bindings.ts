@@ -1,6 +1,7 @@
 import type { Expression, ImportDeclaration, Program } from "estree";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdxjs-esm";
+import { importedName } from "@/lib/content/islands/parse-module";
 import { patternNames } from "@/lib/content/islands/scope";
 
 /** A name that a file imports. */
@@ -26,14 +27,7 @@ export function listImportBindings(tree: Root): ImportBinding[] {
     for (const statement of node.data?.estree?.body ?? []) {
       if (statement.type !== "ImportDeclaration" || typeof statement.source.value !== "string") continue;
       for (const specifier of statement.specifiers) {
-        const imported =
-          specifier.type === "ImportSpecifier"
-            ? specifier.imported.type === "Identifier"
-              ? specifier.imported.name
-              : String(specifier.imported.value)
-            : specifier.type === "ImportDefaultSpecifier"
-              ? "default"
-              : "*";
+        const imported = importedName(specifier);
         bindings.push({ local: specifier.local.name, imported, specifier: statement.source.value, node, statement });
       }
     }

@@ -27,7 +27,6 @@ export interface PageEnvironment {
   hasPage(path: string): boolean;
   /** Source of a markdown or React file; undefined if there is none. */
   readSource(file: string): Promise<string | undefined>;
-  /** Size of an image file; undefined if it is unknown. */
   imageSize(file: string): Promise<ImageSize | undefined>;
   /** What the compiler says of a block of code; without it blocks have no types. */
   readTypes?: TypeReader;

@@ -1,4 +1,2 @@
-/**
- * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
- */
-export const PIPELINE_VERSION = 44;
+/** Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it. */
+export const PIPELINE_VERSION = 47;

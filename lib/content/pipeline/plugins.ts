@@ -126,15 +126,7 @@ function rehypePageIslands() {
 /** Characters of a description that search engines show. */
 const LONGEST_LEAD = 160;
 
-const WORD_NODES: ReadonlySet<string> = new Set([
-  "text",
-  "strong",
-  "emphasis",
-  "inlineCode",
-  "link",
-  "delete",
-  "break",
-]);
+const WORD_NODES: ReadonlySet<string> = new Set("text strong emphasis inlineCode link delete break".split(" "));
 
 /** Remark plugin: keeps the first paragraph that consists of words alone, for pages that nobody has described. */
 function remarkLead() {

@@ -1,10 +1,9 @@
 import type { Expression, Program, Statement } from "estree";
 import { walk } from "estree-walker";
 import type { Root, RootContent } from "hast";
-import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
-import { parseModule } from "@/lib/content/islands/parse-module";
+import { moduleNode } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
@@ -188,7 +187,6 @@ function statementMark(place: string): Statement {
 }
 
 function guardNode(): RootContent {
-  const source = `const { content: ${CONTENT}, value: ${VALUE}, statement: ${STATEMENT} } = arguments[0].guard;`;
-  const node: MdxjsEsmHast = { type: "mdxjsEsm", value: source, data: { estree: parseModule(source) } };
-  return node as unknown as RootContent;
+  const names = `{ content: ${CONTENT}, value: ${VALUE}, statement: ${STATEMENT} }`;
+  return moduleNode(`const ${names} = arguments[0].guard;`) as unknown as RootContent;
 }

@@ -13,11 +13,12 @@ import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
 import { exportAllComplaint } from "@/lib/content/islands/import-re-exports";
+import { importedName, moduleNode, nameOf } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { textLiteral } from "@/lib/content/syntax/jsx-attributes";
+import { memberOf } from "@/lib/content/syntax/jsx-attributes";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { isPackageSpecifier, resolveImport } from "@/lib/content/syntax/resolve-file";
 
@@ -36,7 +37,9 @@ export function rehypeImports() {
       program.body = program.body.flatMap((item) => rewrite(item, context)) as typeof program.body;
     }
     const builtIns = builtInNames(tree, context);
-    if (builtIns.length > 0) tree.children.unshift(builtInsNode(builtIns));
+    if (builtIns.length === 0) return;
+    const statement = `const { ${builtIns.join(", ")} } = arguments[0].components;`;
+    tree.children.unshift(moduleNode(statement) as unknown as RootContent);
   };
 }
 
@@ -52,17 +55,6 @@ function builtInNames(tree: Root, context: PageContext): string[] {
     });
   }
   return [...names].sort();
-}
-
-function builtInsNode(names: readonly string[]): RootContent {
-  const properties = names.map((name) => property(name, { type: "Identifier", name }));
-  const statement = constant({ type: "ObjectPattern", properties }, argument("components"));
-  const node: MdxjsEsmHast = {
-    type: "mdxjsEsm",
-    value: `const { ${names.join(", ")} } = arguments[0].components`,
-    data: { estree: { type: "Program", sourceType: "module", comments: [], body: [statement] } },
-  };
-  return node as unknown as RootContent;
 }
 
 /** True for imports and exports of a page. */
@@ -81,7 +73,7 @@ function rewriteExport(item: ExportNamedDeclaration, context: PageContext): Prog
   if (item.source) {
     const module = moduleExpression(String(item.source.value), item, context);
     return exportValues(
-      item.specifiers.map(({ local, exported }) => [nameOf(exported), member(module, nameOf(local))] as const),
+      item.specifiers.map(({ local, exported }) => [nameOf(exported), memberOf(module, nameOf(local))] as const),
     );
   }
   const specifiers = item.specifiers.filter(({ exported }) => nameOf(exported) !== "default");
@@ -122,8 +114,7 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
       statements.push(constant(specifier.local, module));
       continue;
     }
-    const imported = specifier.type === "ImportDefaultSpecifier" ? "default" : nameOf(specifier.imported);
-    properties.push(property(imported, specifier.local));
+    properties.push(property(importedName(specifier), specifier.local));
   }
   if (properties.length > 0) statements.push(constant({ type: "ObjectPattern", properties }, module));
   return statements;
@@ -154,12 +145,7 @@ function placeOf(statement: object & Positioned, specifier: string, context: Pag
 /** `arguments[0].imports["specifier"]`; recorded for the caller. */
 function importedModule(specifier: string, target: string, context: PageContext): Expression {
   context.imports.set(specifier, target);
-  return member(argument("imports"), specifier);
-}
-
-/** `object["name"]`. */
-function member(object: Expression, name: string): Expression {
-  return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };
+  return memberOf(argument("imports"), specifier);
 }
 
 /** No package has such a name: it stands for a folder in the configuration of some bundler. */
@@ -201,8 +187,4 @@ function declarator(name: string, init: Expression) {
 
 function constant(id: Pattern, init: Expression): Statement {
   return { type: "VariableDeclaration", kind: "const", declarations: [{ type: "VariableDeclarator", id, init }] };
-}
-
-function nameOf(node: Expression): string {
-  return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : "";
 }

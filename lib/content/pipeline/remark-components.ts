@@ -17,6 +17,7 @@ import {
   findAttribute,
   isJsxElement,
   type JsxElement,
+  readPlainAttribute,
   readTextAttribute,
   setChildren,
   textLiteral,
@@ -43,6 +44,8 @@ export function remarkComponents() {
           return [SKIP, index];
         }
         if (!isOwn(node.name, context)) reportProperties(context, node);
+        const chart = node.name === "Mermaid" ? readTextAttribute(node, "chart")?.trim() : undefined;
+        if (chart) context.diagrams.push({ source: chart, ...context.placeOf(node), isAttribute: true });
         tidyElement(node);
         noteIcon(node, context);
       }
@@ -75,6 +78,8 @@ function reportProperties(context: PageContext, element: JsxElement): void {
     const at = { ...context.placeOf(element, attribute), path: "" };
     if (!props?.includes(attribute.name)) {
       const hint = suggest(attribute.name, props ?? []);
+      // A component that shows nothing has a problem of its own.
+      if (!hint && showsNothing(context, element)) continue;
       context.problems.push({
         ...at,
         code: "unknown-property",
@@ -83,7 +88,7 @@ function reportProperties(context: PageContext, element: JsxElement): void {
         hint: hint ?? adviceOn(attribute.name, name),
       });
     } else {
-      const text = readTextAttribute(element, attribute.name);
+      const text = readPlainAttribute(element, attribute.name);
       const type = known?.find((prop) => prop.startsWith(`${attribute.name}:`))?.slice(attribute.name.length + 1);
       const mistake = text && type ? valueMistake(text, type) : undefined;
       if (!mistake) continue;
@@ -93,11 +98,27 @@ function reportProperties(context: PageContext, element: JsxElement): void {
   }
 }
 
-/** @param type `number`, or choices such as `a|b` */
+function showsNothing(context: PageContext, element: JsxElement): boolean {
+  const { file, line, column } = context.placeOf(element);
+  return context.problems.some(
+    (problem) =>
+      (problem.code === "empty-content" || problem.code === "missing-property") &&
+      problem.line === line &&
+      problem.column === column &&
+      problem.file === file,
+  );
+}
+
+/** @param type `number`, a range such as `1..4`, or choices such as `a|b` */
 function valueMistake(text: string, type: string): { expected: string; hint: string } | undefined {
-  if (type === "number") {
-    if (Number.isFinite(Number.parseFloat(text))) return undefined;
-    return { expected: "a number", hint: "Write a number, as in `{2}`." };
+  const range = /^(\d+)\.\.(\d+)$/.exec(type);
+  if (type === "number" || range) {
+    const number = Number.parseFloat(text);
+    const [, least = "", most = ""] = range ?? [];
+    if (!Number.isFinite(number)) return { expected: "a number", hint: `Write a number, as in \`{${least || 2}}\`.` };
+    if (!range || (number >= Number(least) && number <= Number(most))) return undefined;
+    const nearest = number < Number(least) ? least : most;
+    return { expected: `a number from ${least} to ${most}`, hint: `It is read as \`{${nearest}}\`: write that.` };
   }
   const choices = type.split("|");
   if (choices.includes(text.toLowerCase())) return undefined;

@@ -1,8 +1,7 @@
-import type { VariableDeclaration } from "estree";
 import type { Nodes, Root } from "mdast";
-import type { MdxjsEsm } from "mdast-util-mdx";
 import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
+import { moduleNode } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
@@ -20,7 +19,10 @@ const SCOPE: ReadonlySet<string> = new Set(["props", READER, "MDXContent"]);
 export function remarkExpressions() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    if (!context.declaredNames.has(READER) && usesReader(tree)) tree.children.unshift(unknownReader());
+    if (!context.declaredNames.has(READER) && usesReader(tree)) {
+      // Nothing is known of a reader, for whom the format prescribes an empty object.
+      tree.children.unshift(moduleNode(`export const ${READER} = {};`));
+    }
     visit(tree, (node, index, parent) => {
       for (const piece of codePieces(node)) {
         const program = piece.data?.estree;
@@ -85,25 +87,4 @@ function usesReader(tree: Root): boolean {
     }
   });
   return isUsed;
-}
-
-/** `export const user = {};`: nothing is known of a reader, for whom the format prescribes an empty object. */
-function unknownReader(): MdxjsEsm {
-  const declaration: VariableDeclaration = {
-    type: "VariableDeclaration",
-    kind: "const",
-    declarations: [
-      {
-        type: "VariableDeclarator",
-        id: { type: "Identifier", name: READER },
-        init: { type: "ObjectExpression", properties: [] },
-      },
-    ],
-  };
-  const statement = { type: "ExportNamedDeclaration" as const, declaration, specifiers: [], attributes: [] };
-  return {
-    type: "mdxjsEsm",
-    value: `export const ${READER} = {};`,
-    data: { estree: { type: "Program", sourceType: "module", comments: [], body: [statement] } },
-  };
 }

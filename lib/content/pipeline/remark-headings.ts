@@ -45,6 +45,8 @@ interface Walk {
   steps: JsxElement[];
   /** IDs that authors gave to elements. */
   written: Set<string>;
+  /** A first-level heading beside the title is reported. */
+  hasSecondTitle: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ export function remarkHeadings() {
       minor: [],
       steps: [],
       written: new Set(),
+      hasSecondTitle: false,
     };
     visitChildren(tree.children, { isInToc: !isPlain, panel: undefined, stepTitleSize: undefined }, walk, isPlain);
     const ids = assignOtherIds(walk);
@@ -98,6 +101,7 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   const custom = takeCustomId(node);
   if (isPlain) return;
   const depth = node.depth;
+  if (depth === 1) reportSecondTitle(node, walk);
   if (depth === 1) node.depth = 2;
   if (depth > 4) {
     if (custom !== undefined || MARKDOWN.test(walk.context.origin.file)) walk.minor.push({ heading: node, custom });
@@ -116,6 +120,19 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   // Not every screen reader takes formulas for a name.
   if (text.trim() === "" && label !== "") node.data = named(node, label);
   addEntry(walk, place, { id, label, depth });
+}
+
+/** The first heading that looks like a title beside the one of the page, whose sections then look like its siblings. */
+function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
+  const { page } = walk.context;
+  if (walk.hasSecondTitle || page.isSnippet || page.title === undefined) return;
+  walk.hasSecondTitle = true;
+  walk.context.report(node, {
+    code: "second-title",
+    level: "note",
+    message: `The page already has the title \`${page.title}\`, so this heading is shown as one of the second level.`,
+    hint: "Write `##` here, and one `#` more for each heading below it.",
+  });
 }
 
 /** What the table of contents calls a heading. */
@@ -174,13 +191,16 @@ function isJsxHeading({ name }: JsxElement): boolean {
   return /^h[1-4]$/.test(name ?? "");
 }
 
-function readHeadingElement(element: JsxElement, place: Place, { texts }: Walk) {
+function readHeadingElement(element: JsxElement, place: Place, walk: Walk) {
   const name = element.name ?? "";
-  const text = () => headingText(element as Nodes, texts);
+  const text = () => headingText(element as Nodes, walk.texts);
   if (isJsxHeading(element)) {
     const depth = Number(name[1]);
     // The title is the page's only first-level heading.
-    if (depth === 1) element.name = "h2";
+    if (depth === 1) {
+      reportSecondTitle(element, walk);
+      element.name = "h2";
+    }
     return { label: text(), depth, isListed: true };
   }
   if (name === "Heading") {

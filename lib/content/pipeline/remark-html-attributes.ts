@@ -7,6 +7,7 @@ import { visit } from "@/lib/base/visit";
 import { findNearest } from "@/lib/config/nearest";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
+  findBrokenDeclaration,
   isBooleanAttribute,
   isHandlerAttribute,
   isKnownAttribute,
@@ -42,6 +43,7 @@ function fixElement(element: JsxElement, context: PageContext): void {
     const text = textOfAttribute(attribute.value);
     if (kind === "html") reportMisspelled(context, element, attribute);
     if (text !== undefined && name === "style") {
+      reportStyle(context, attribute, text);
       const properties = parseStyle(text);
       return [expressionAttribute("style", styleObject(properties), JSON.stringify(properties))];
     }
@@ -83,6 +85,7 @@ function fixProgram(program: Program, context: PageContext): boolean {
         hasChanged = true;
       }
       if (text !== undefined && name === "style") {
+        reportStyle(context, attribute as Positioned, text);
         attribute.value = { type: "JSXExpressionContainer", expression: styleObject(parseStyle(text)) };
         hasChanged = true;
         return [attribute];
@@ -142,6 +145,16 @@ function reportHandler(context: PageContext, attribute: Positioned, name: string
     code: "handler-as-text",
     message: `\`${name}\` is given as text, which never runs.`,
     hint: "Use a function, as in `onClick={() => …}`.",
+  });
+}
+
+function reportStyle(context: PageContext, attribute: Positioned, style: string): void {
+  const broken = findBrokenDeclaration(style);
+  if (broken === undefined) return;
+  context.report(attribute, {
+    code: "property-value",
+    message: `\`${broken}\` in \`style\` is no property with a value, so browsers leave it out.`,
+    hint: 'Write it as in `style="color: red"`.',
   });
 }
 

@@ -4,12 +4,12 @@ import type { Processor } from "unified";
 import type { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
 import { SKIP, visit } from "@/lib/base/visit";
+import { objectProperties } from "@/lib/content/pipeline/html-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
 import {
   expressionAttribute,
   expressionOf,
   isJsxElement,
-  textLiteral,
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
 
@@ -156,27 +156,13 @@ function formulaElement(html: string, isDisplay: boolean) {
 }
 
 function htmlElement(name: string, html: string, className?: string) {
-  const markup = {
-    type: "ObjectExpression" as const,
-    properties: [
-      {
-        type: "Property" as const,
-        key: { type: "Identifier" as const, name: "__html" },
-        value: textLiteral(html),
-        kind: "init" as const,
-        method: false,
-        shorthand: false,
-        computed: false,
-      },
-    ],
-  };
-  const source = `{__html: ${JSON.stringify(html)}}`;
+  const markup = { type: "ObjectExpression" as const, properties: objectProperties({ __html: html }) };
   return {
     type: name === "div" ? "mdxJsxFlowElement" : "mdxJsxTextElement",
     name,
     attributes: [
       ...(className === undefined ? [] : [{ type: "mdxJsxAttribute", name: "className", value: className }]),
-      expressionAttribute("dangerouslySetInnerHTML", markup, source),
+      expressionAttribute("dangerouslySetInnerHTML", markup, JSON.stringify({ __html: html })),
     ],
     children: [],
     data: { _mdxExplicitJsx: true },

@@ -4,6 +4,7 @@ import type { Processor } from "unified";
 import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
 import { suggest } from "@/lib/config/nearest";
+import { moduleNode } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces } from "@/lib/content/pipeline/estree-text";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
@@ -20,7 +21,13 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { readSnippetProps, type SnippetProps, substituteProps } from "@/lib/content/pipeline/snippet-props";
 import { unravel } from "@/lib/content/pipeline/unravel";
 import { snippetSpecifier } from "@/lib/content/syntax/import-specifiers";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import {
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  programOf,
+  readTextAttribute,
+} from "@/lib/content/syntax/jsx-attributes";
 import { joinContentPath, resolveImport } from "@/lib/content/syntax/resolve-file";
 
 interface Snippet {
@@ -59,10 +66,26 @@ export function remarkSnippets(this: Processor) {
       hoisted: new Map(),
     };
     declareNames(run.context, tree);
+    reportUnusedImports(run.context, tree);
     await inlineSnippets(run, tree, run.context.origin.file, [run.context.origin.file]);
     tree.children.unshift(...[...run.hoisted.values()].map(({ node }) => node));
     declareNames(run.context, tree);
   };
+}
+
+/** Names that the page imports and does not use. What React is imported for by habit stays silent. */
+function reportUnusedImports(context: PageContext, tree: Root): void {
+  if (context.page.isSnippet) return;
+  const used = namesInCode(tree);
+  for (const { local, specifier, statement } of listImportBindings(tree)) {
+    if (used.has(local) || specifier === "react") continue;
+    context.report(statement as object & Positioned, {
+      code: "unused-import",
+      level: "note",
+      message: `\`${local}\` is imported from \`${specifier}\` and not used.`,
+      hint: `Write \`<${local} />\` where its content belongs, or remove the import.`,
+    });
+  }
 }
 
 function declareNames(context: PageContext, tree: Root): void {
@@ -196,6 +219,10 @@ async function buildContent(
   if (!hoist(run, bindings, origin)) return undefined;
   substituteProps(tree, props, new Set(bindings.map(({ local }) => local)));
   reportUnused(run.context, element, props);
+  for (const name of props.values.missing) {
+    const message = `\`<${element.name}>\` is not given \`${name}\`, which \`${origin.file}\` shows, so nothing is shown in its place.`;
+    run.context.report(element, { code: "missing-property", message, hint: `Write \`${name}="…"\`.` });
+  }
   const content = withoutModules(tree);
   const only = content[0];
   // In a line of text a one-paragraph snippet is part of the line.
@@ -230,8 +257,7 @@ function exportBindings(tree: Root, file: string): Hoisted[] | undefined {
   if (declarations.some(({ type }) => type !== "ExportNamedDeclaration")) return undefined;
   const used = namesInCode({ type: "root", children: withoutModules(tree) });
   return declarations.flatMap((statement) => {
-    const program = { type: "Program" as const, sourceType: "module" as const, comments: [], body: [statement] };
-    const names = topLevelNames(program).filter((name) => used.has(name));
+    const names = topLevelNames(programOf(statement)).filter((name) => used.has(name));
     return names.map((name) => ({ local: name, imported: name, specifier: `/${file}`, statement }));
   });
 }
@@ -267,37 +293,8 @@ function fromRoot(specifier: string, file: string): string {
 }
 
 function importNode(local: string, imported: string, source: string): RootContent {
-  const localName = { type: "Identifier" as const, name: local };
-  const specifier =
-    imported === "default"
-      ? { type: "ImportDefaultSpecifier" as const, local: localName }
-      : imported === "*"
-        ? { type: "ImportNamespaceSpecifier" as const, local: localName }
-        : {
-            type: "ImportSpecifier" as const,
-            local: localName,
-            imported: { type: "Identifier" as const, name: imported },
-          };
   const names = imported === "default" ? local : imported === "*" ? `* as ${local}` : `{ ${imported} as ${local} }`;
-  return {
-    type: "mdxjsEsm",
-    value: `import ${names} from ${JSON.stringify(source)}`,
-    data: {
-      estree: {
-        type: "Program",
-        sourceType: "module",
-        comments: [],
-        body: [
-          {
-            type: "ImportDeclaration",
-            specifiers: [specifier],
-            source: { type: "Literal", value: source, raw: JSON.stringify(source) },
-            attributes: [],
-          },
-        ],
-      },
-    },
-  };
+  return moduleNode(`import ${names} from ${JSON.stringify(source)}`);
 }
 
 /** Names that the code of a file refers to, beside its text. */

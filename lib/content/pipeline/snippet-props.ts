@@ -8,6 +8,7 @@ import {
   isJsxElement,
   type JsxElement,
   literalText,
+  memberOf,
   textLiteral,
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
@@ -19,6 +20,8 @@ export const READER = "user";
 /** What attributes are set to, by name. It remembers which of them the snippet asks for. */
 export class SnippetValues extends Map<string, Expression> {
   readonly read = new Set<string>();
+  /** Names that the snippet shows and is not given. */
+  readonly missing = new Set<string>();
 
   override get(name: string): Expression | undefined {
     this.read.add(name);
@@ -81,10 +84,6 @@ function keyOf({ key }: Property): string | undefined {
   return key.type === "Identifier" ? key.name : literalText(key as Expression);
 }
 
-function memberOf(object: Expression, name: string): Expression {
-  return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };
-}
-
 /**
  * Puts props into a snippet's tree: `{name}` and `{props.name}` in text, attributes, expressions and code (format
  * reference 4.5). Names in `declared` are the snippet's own; others that were not passed become undefined.
@@ -122,7 +121,11 @@ function replaceExpression(
   if (name === undefined || declared.has(name)) return undefined;
   if (name === "children") return props.children;
   const value = props.values.get(name);
-  if (value === undefined) return isGlobal(name) ? undefined : [];
+  if (value === undefined && isGlobal(name)) return undefined;
+  if (value === undefined) {
+    props.values.missing.add(name);
+    return [];
+  }
   const text = literalText(value);
   return text === undefined ? undefined : [{ type: "text", value: text }];
 }

@@ -6,14 +6,9 @@ import type { PageContext } from "@/lib/content/pipeline/page-context";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /** Kinds of nodes that show nothing themselves, or what only running the page tells. */
-const NEUTRAL: ReadonlySet<string> = new Set([
-  "mdxFlowExpression",
-  "mdxTextExpression",
-  "mdxjsEsm",
-  "definition",
-  "footnoteDefinition",
-  "break",
-]);
+const NEUTRAL: ReadonlySet<string> = new Set(
+  "mdxFlowExpression mdxTextExpression mdxjsEsm definition footnoteDefinition break".split(" "),
+);
 
 /** Reports what is directly in a component that arranges children of a certain kind only. */
 export function reportStrayChildren(

@@ -30,7 +30,6 @@ export interface SiteCompiler {
   compileSnippet: TextCompiler;
 }
 
-/** How a site is compiled. */
 export interface CompilerOptions {
   /** Where pages are compiled and run; in this thread, and without being run, if absent. */
   threads?: PageThreads | undefined;

@@ -5,7 +5,6 @@ import type { FindPlace, PageFailure } from "@/lib/content/sandbox/failure";
 import { ContentError, fileOfError, nameModule, renderFailureOf } from "@/lib/content/sandbox/failure";
 import { compileAsyncInSandbox, handleTimerFailures, isSandboxPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 
-/** The exports of a content module. */
 export type ModuleNamespace = Readonly<Record<string, unknown>>;
 
 type AnyComponent = (props?: Readonly<Record<string, unknown>>) => unknown;

@@ -61,7 +61,9 @@ export class Guard {
     const create =
       (make: CreateElement) =>
       (type: unknown, props: Props, key?: unknown): unknown =>
-        this.createElement(make, type, props, key);
+        key === undefined && isTextElement(type, props)
+          ? make(type, { children: props.children })
+          : this.createElement(make, type, props, key);
     return { jsx: create(jsx) as CreateElement, jsxs: create(jsxs) as CreateElement };
   }
 
@@ -184,6 +186,12 @@ export class Guard {
 function isControlFlow(error: unknown): boolean {
   if (isError(error)) return error.message.startsWith("Suspense Exception") || "digest" in error;
   return isPromise(error);
+}
+
+/** True for an element that holds a text and has nothing else, such as the cell of a table: there is nothing to guard. */
+function isTextElement(type: unknown, props: Props): boolean {
+  for (const name in props) if (name !== "children" || typeof props[name] !== "string") return false;
+  return typeof type === "string" && /^(?:t[dh]|p|li|h[1-6]|em|strong|code|span|div)$/.test(type);
 }
 
 /** Names that React accepts as tags. */

@@ -9,7 +9,6 @@ import type { Problem } from "@/lib/problems/types";
 
 /** An interactive component that failed on the server. */
 export interface IslandFailure {
-  /** Name of the component. */
   component: string;
   error: unknown;
 }

@@ -10,7 +10,6 @@ import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { Problem } from "@/lib/problems/types";
 
-/** The properties of a component. */
 type PartProps = Readonly<Record<string, unknown>>;
 
 /** A part that can be rendered. */

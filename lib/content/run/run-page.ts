@@ -20,7 +20,6 @@ export interface PageRenderer {
   render(content: unknown): Promise<string>;
 }
 
-/** What a run has found. */
 export interface PageRun {
   problems: Problem[];
   /** The content as static HTML, without what only browsers show. */

@@ -1,6 +1,5 @@
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 
-/** The site of a task. */
 export interface TaskSite {
   site: PageSite;
   location: Omit<PageLocation, "islands"> & { hasIslands: boolean };

@@ -34,10 +34,7 @@ export async function findRefusal(compiler: Compiler, part: ContentPart): Promis
   return { problem: { ...problem, file: problem.file.replace(/\.mdx$/, "") } };
 }
 
-/**
- * Runs the part of a slot with properties such as the site gives it.
- * @returns what fails while it is rendered.
- */
+/** Runs the part of a slot with properties such as the site gives it. @returns what fails while it is rendered. */
 export async function findSlotProblems(compiler: Compiler, part: ContentPart): Promise<Problem[]> {
   const result = await tryPart(compiler, part);
   const found = result.ok ? result.value.problems : [result.error.problem];

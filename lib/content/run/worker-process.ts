@@ -38,7 +38,6 @@ export interface ProcessOptions {
   limits?: { task?: number; code?: number };
 }
 
-/** A task of the process. */
 interface RunningTask {
   runsCode: boolean;
   /** Ends its thread, with which its memory is freed. */

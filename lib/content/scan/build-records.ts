@@ -7,7 +7,6 @@ import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** What a scan is assembled from. */
 export interface ScanInput {
   facts: ReadonlyMap<string, FileFacts>;
   /** Static files relative to the content root. */

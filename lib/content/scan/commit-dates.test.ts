@@ -57,6 +57,18 @@ test("a commit since the last reading counts", async () => {
   expect((await read()).get("a.mdx")).toBe(SECOND);
 });
 
+test("dates of commits that were rewritten are forgotten", async () => {
+  await commit(FIRST, { "a.mdx": "a", "b.mdx": "b" });
+  await commit(SECOND, { "a.mdx": "changed" });
+  expect((await read()).get("a.mdx")).toBe(SECOND);
+  git(["reset", "-q", "--hard", "HEAD~1"]);
+  await commit(TOUCHED, { "b.mdx": "changed" });
+  expect([...(await read())]).toEqual([
+    ["b.mdx", TOUCHED],
+    ["a.mdx", FIRST],
+  ]);
+});
+
 test("files that are changed or new since the last commit have no date", async () => {
   await commit(FIRST, { "a.mdx": "a", "b.mdx": "b" });
   await writeFile(join(docs, "a.mdx"), "changed");

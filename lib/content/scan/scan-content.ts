@@ -6,7 +6,8 @@ import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
-import { currentContext } from "@/lib/base/site-context";
+import { RecentMap } from "@/lib/base/recent-map";
+import { currentContext, perSite } from "@/lib/base/site-context";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import { buildRecords } from "@/lib/content/scan/build-records";
@@ -16,6 +17,7 @@ import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { listFiles } from "@/lib/content/scan/list-files";
 import type { ContentScan, FileFacts } from "@/lib/content/scan/types";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
+import { readEnvironment } from "@/lib/env";
 
 /** The cache folder of a scan, and its other inputs. */
 export interface ScanOptions {
@@ -59,10 +61,11 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
 /** The dates of pages, those of mounted repositories included. */
 async function readAllCommitDates(contentDirectory: string, pages: readonly string[], dataDirectory: string) {
   const mounts = currentContext()?.mounts ?? [];
-  const dates = new Map(await readCommitDates(contentDirectory, pages, dataDirectory));
+  const isClean = isCheckout();
+  const dates = new Map(await readCommitDates(contentDirectory, pages, dataDirectory, isClean));
   for (const { path, directory } of mounts) {
     const own = pages.flatMap((file) => (file.startsWith(`${path}/`) ? [file.slice(path.length + 1)] : []));
-    const there = own.length === 0 ? [] : await readCommitDates(directory, own, dataDirectory);
+    const there = own.length === 0 ? [] : await readCommitDates(directory, own, dataDirectory, isClean);
     for (const [file, time] of there) if (!dates.has(`${path}/${file}`)) dates.set(`${path}/${file}`, time);
   }
   return dates;
@@ -125,6 +128,9 @@ interface ScannedFiles {
   readCount: number;
 }
 
+/** Facts of files of the checkouts that were read last: versions of a site share most of their files. */
+const recentFacts = new RecentMap<FileFacts>(10_000);
+
 async function readFacts(
   contentDirectory: string,
   names: readonly string[],
@@ -132,11 +138,13 @@ async function readFacts(
 ): Promise<ScannedFiles> {
   const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
   const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
+  const earlier = (file: string) => known.get(file) ?? (isCheckout() ? recentFacts.get(file) : undefined);
   const found = await readEach(sources, {
-    now: (file) => readFactNow(contentDirectory, file, known.get(file)),
-    later: (file) => readFact(contentDirectory, file, known.get(file)),
+    now: (file) => readFactNow(contentDirectory, file, earlier(file)),
+    later: (file) => readFact(contentDirectory, file, earlier(file)),
   });
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
+  if (isCheckout()) for (const [file, fact] of facts) recentFacts.set(file, fact);
   const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
   const served = names.filter((name) => kinds.get(name) === "static");
   return { facts, files: await withoutCommandOutput(contentDirectory, served), readCount };
@@ -164,11 +172,17 @@ function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts
   }
 }
 
-/** Files of images and archives often have the same time in all versions, so that time and size do not tell. */
+/**
+ * Files of images and archives often have the same time in all versions, so that time and size do not tell. Those of a
+ * checkout are never edited, but their status changes with each further link to them.
+ */
 function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, ino }: Stats): earlier is FileFacts {
-  if (earlier?.size !== size || earlier.modifiedAt !== mtimeMs) return false;
-  return earlier.changedAt === ctimeMs && earlier.inode === ino;
+  if (earlier?.size !== size || earlier.modifiedAt !== mtimeMs || earlier.inode !== ino) return false;
+  return earlier.changedAt === ctimeMs || isCheckout();
 }
+
+/** True where the folder is that of a commit, which the server has written itself. */
+const isCheckout = perSite(() => readEnvironment().LECTERN_GIT !== undefined);
 
 async function isFile(contentDirectory: string, file: string): Promise<boolean> {
   const path = diskPath(contentDirectory, file);

@@ -31,6 +31,14 @@ export function readTextAttribute(element: JsxElement, name: string): string | u
   return value ? textOfExpression(expressionOf(value.data?.estree)) : undefined;
 }
 
+/** The text of an attribute, or the number that it is given in braces. */
+export function readPlainAttribute(element: JsxElement, name: string): string | undefined {
+  const value = findAttribute(element, name)?.value;
+  const expression = value && typeof value === "object" ? expressionOf(value.data?.estree) : undefined;
+  const isNumber = expression?.type === "Literal" && typeof expression.value === "number";
+  return isNumber ? String(expression.value) : readTextAttribute(element, name);
+}
+
 /** True for `a`, `a={true}` and `a="true"` (format reference 4: boolean props accept the three forms). */
 export function isOn(element: JsxElement, name: string): boolean {
   const attribute = findAttribute(element, name);
@@ -52,18 +60,17 @@ export function expressionAttribute(name: string, expression: Expression, source
   return {
     type: "mdxJsxAttribute",
     name,
-    value: { type: "mdxJsxAttributeValueExpression", value: source, data: { estree: programOf(expression) } },
+    value: {
+      type: "mdxJsxAttributeValueExpression",
+      value: source,
+      data: { estree: programOf({ type: "ExpressionStatement", expression }) },
+    },
   };
 }
 
-/** A program that consists of one expression. */
-function programOf(expression: Expression): Program {
-  return {
-    type: "Program",
-    sourceType: "module",
-    comments: [],
-    body: [{ type: "ExpressionStatement", expression }],
-  };
+/** A program that consists of these statements. */
+export function programOf(...body: Program["body"]): Program {
+  return { type: "Program", sourceType: "module", comments: [], body };
 }
 
 /** The expression that a program consists of; undefined for an empty one. */
@@ -86,6 +93,11 @@ export function literalText(expression: Expression | undefined): string | undefi
   return expression?.type === "Literal" && typeof expression.value === "number"
     ? String(expression.value)
     : textOfExpression(expression);
+}
+
+/** `object["name"]`. */
+export function memberOf(object: Expression, name: string): Expression {
+  return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };
 }
 
 /** A string literal as an expression. */

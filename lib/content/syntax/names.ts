@@ -30,40 +30,14 @@ export function withoutGlobalReact(code: string): string {
 }
 
 /** Globals that exist in browsers only: code that reads one cannot run on the server. */
-export const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
-  "window",
-  "document",
-  "navigator",
-  "localStorage",
-  "sessionStorage",
-  "indexedDB",
-  "location",
-  "history",
-  "screen",
-  "matchMedia",
-  "getComputedStyle",
-  "requestAnimationFrame",
-  "cancelAnimationFrame",
-  "requestIdleCallback",
-  "IntersectionObserver",
-  "ResizeObserver",
-  "MutationObserver",
-  "addEventListener",
-  "removeEventListener",
-  "alert",
-  "confirm",
-  "prompt",
-  "open",
-  "scrollTo",
-  "customElements",
-  "Image",
-  "Audio",
-  "FileReader",
-  "DOMParser",
-  "HTMLElement",
-  "innerWidth",
-  "innerHeight",
-]);
+export const BROWSER_GLOBALS: ReadonlySet<string> = new Set(
+  (
+    "window document navigator localStorage sessionStorage indexedDB location history screen matchMedia " +
+    "getComputedStyle requestAnimationFrame cancelAnimationFrame requestIdleCallback IntersectionObserver " +
+    "ResizeObserver MutationObserver addEventListener removeEventListener alert confirm prompt open scrollTo " +
+    "customElements Image Audio FileReader DOMParser HTMLElement innerWidth innerHeight"
+  ).split(" "),
+);
 
 /** Creators whose result only the client build of React can make or use. */
 export const CLIENT_CREATORS: ReadonlySet<string> = new Set(["createContext", "createRef"]);

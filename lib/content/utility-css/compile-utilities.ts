@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageDirectory } from "@/lib/application";
+import { RecentMap } from "@/lib/base/recent-map";
 
 /** The compiler of one layer, made new for each page: a compiler remembers every class it has ever seen. */
 type Compiler = Awaited<ReturnType<typeof import("tailwindcss").compile>>;
@@ -29,11 +30,10 @@ const SITE_THEME = `
 
 /** Layers of the stylesheet in rising strength; the interface's own stylesheet must name them in the same order. */
 const LAYER_ORDER = "@layer theme, base, components, content, utilities, content-variants;";
-const KNOWN_LIMIT = 500;
 const CANDIDATE_LIMIT = 200;
 
 let themePromise: Promise<string> | undefined;
-const known = new Map<string, Promise<string>>();
+const known = new RecentMap<Promise<string>>(500);
 
 async function readTheme(): Promise<string> {
   const file = join(packageDirectory("tailwindcss"), "theme.css");
@@ -94,12 +94,5 @@ async function compileSorted(candidates: readonly string[]): Promise<string> {
  */
 export function compileUtilities(candidates: Iterable<string>): Promise<string> {
   const sorted = [...new Set(candidates)].filter((name) => name.length <= CANDIDATE_LIMIT).sort();
-  const key = sorted.join(" ");
-  let css = known.get(key);
-  if (!css) {
-    css = compileSorted(sorted);
-    if (known.size >= KNOWN_LIMIT) known.clear();
-    known.set(key, css);
-  }
-  return css;
+  return known.remember(sorted.join(" "), () => compileSorted(sorted));
 }

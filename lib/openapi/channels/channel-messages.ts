@@ -19,7 +19,6 @@ const JSON_SCHEMA = /asyncapi|schema\+json|schema\+yaml|openapi/;
 /** References that may follow each other from an operation to its message. */
 const LONGEST_CHAIN = 10;
 
-/** How messages are rendered. */
 export interface MessageOptions extends SchemaViewOptions {
   onlyRequired: boolean;
 }

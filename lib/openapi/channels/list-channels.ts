@@ -3,7 +3,6 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** A channel of a document. */
 export interface ChannelEntry {
   id: string;
   channel: JsonObject;

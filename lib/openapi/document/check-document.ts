@@ -1,4 +1,4 @@
-import { checkSchemas, isData } from "@/lib/openapi/document/check-schemas";
+import { checkSchemas, exampleFinding, isData, isOfType } from "@/lib/openapi/document/check-schemas";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -14,6 +14,8 @@ export function checkDocument(document: JsonObject): Finding[] {
     ...checkPathParameters(document),
     ...checkOperationIds(document),
     ...checkSecurity(document),
+    ...checkResponses(document),
+    ...checkMediaTypes(document),
   ];
 }
 
@@ -134,6 +136,55 @@ function checkSecurity(document: JsonObject): Finding[] {
         hint: `Declare \`${name}\` in \`components.securitySchemes\`, or use one that is declared there.`,
       }));
   });
+}
+
+/** Operations that tell nothing of what they answer. */
+function checkResponses(document: JsonObject): Finding[] {
+  const isPublished = textOf(document.openapi) !== undefined && !/^3\.0/.test(textOf(document.openapi) ?? "");
+  return listOperations(document).flatMap(({ operation, keys }) => {
+    const isMissing = operation.responses === undefined;
+    // The published schemas of other versions ask for the key.
+    if ((isMissing && !isPublished) || Object.keys(objectOf(operation.responses)).length > 0) return [];
+    const place = isMissing ? keys : [...keys, "responses"];
+    const message = `\`${formatJsonPath(keys)}\` describes no response, so readers do not learn what it answers.`;
+    const hint = "Add `responses`, with at least the one of success.";
+    return [
+      { code: "specification-invalid", level: isMissing ? "note" : "warning", keys: place, message, hint } as const,
+    ];
+  });
+}
+
+/** Bodies by what is no media type, such as `json`, and examples of them that are of another type. */
+function checkMediaTypes(document: JsonObject): Finding[] {
+  const findings: Finding[] = [];
+  const visit = (value: unknown, keys: string[]): void => {
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...keys, String(index)]);
+    if (!isJsonObject(value)) return;
+    const { schema, example } = value;
+    const resolved = isJsonObject(schema) ? resolve(document, schema) : undefined;
+    if (resolved && example !== undefined && !isOfType(example, resolved))
+      findings.push(exampleFinding(example, resolved, [...keys, "example"]));
+    for (const [key, child] of Object.entries(value)) {
+      if (isData(key, child, keys) || /^(?:schemas?$|x-)/.test(key)) continue;
+      if (key === "content" && isJsonObject(child))
+        findings.push(
+          ...Object.keys(child)
+            .filter((type) => !type.includes("/"))
+            .map((type) => mediaTypeFinding(type, [...keys, key, type])),
+        );
+      visit(child, [...keys, key]);
+    }
+  };
+  visit(document, []);
+  return findings;
+}
+
+function mediaTypeFinding(type: string, keys: string[]): Finding {
+  const message = `\`${formatJsonPath(keys)}\`: \`${type}\` is no media type.`;
+  const hint = /^[a-z]+$/i.test(type)
+    ? `Write \`${type === "text" ? "text/plain" : `application/${type}`}\`.`
+    : "Write a type such as `application/json`.";
+  return { code: "specification-invalid", level: "warning", keys, message, hint };
 }
 
 function resolve(document: JsonObject, value: unknown): JsonObject {

@@ -80,7 +80,7 @@ export function checkSchemas(document: JsonObject): Finding[] {
   return findings;
 }
 
-function finding(keys: string[], message: string, hint: string, level: "error" | "warning" = "error"): Finding {
+function finding(keys: string[], message: string, hint: string, level: Finding["level"] = "error"): Finding {
   return { code: "specification-invalid", level, keys, message, hint };
 }
 
@@ -132,6 +132,8 @@ function checkValues(schema: JsonObject, keys: string[]): Finding[] {
   const { default: initial, enum: choices, format } = schema;
   const isAbsent = initial !== undefined && initial !== null && Array.isArray(choices) && !choices.includes(initial);
   const written = JSON.stringify(initial);
+  const shown = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : [])];
+  const mismatched = shown.filter((value) => value !== undefined && !isOfType(value, schema)).slice(0, 1);
   const outside = isAbsent
     ? [
         finding(
@@ -147,7 +149,34 @@ function checkValues(schema: JsonObject, keys: string[]): Finding[] {
   const slip = `\`${formatJsonPath([...keys, "format"])}\` is \`${format}\`, which is no format.`;
   return [
     ...misspelled,
+    ...mismatched.map((value) =>
+      exampleFinding(value, schema, [...keys, schema.example === value ? "example" : "examples"]),
+    ),
     ...outside,
     ...(isSlip ? [finding([...keys, "format"], slip, `Did you mean \`${meant}\`?`, "warning")] : []),
   ];
+}
+
+/** What a value is, in the words of schemas. */
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+/** True for a value of one of the types that a schema names; one that names none accepts all. */
+export function isOfType(value: unknown, { type, nullable, format }: JsonObject): boolean {
+  const types = (Array.isArray(type) ? type : [type]).filter((name) => TYPES.includes(String(name)));
+  const own = typeOf(value);
+  if (types.length === 0 || types.includes(own) || (own === "null" && nullable === true)) return true;
+  // Large numbers are written as text.
+  if (own === "string" && (format === "int64" || format === "decimal")) return true;
+  return own === "number" && (types.includes("number") || (types.includes("integer") && Number.isInteger(value)));
+}
+
+/** An example that is shown beside a type that it does not have. */
+export function exampleFinding(value: unknown, { type }: JsonObject, keys: string[]): Finding {
+  const types = (Array.isArray(type) ? type : [type]).map((name) => `\`${name}\``).join(" or ");
+  const message = `\`${formatJsonPath(keys)}\` is of the type \`${typeOf(value)}\`, and the schema says ${types}.`;
+  const isQuoted = types === "`string`" && typeof value !== "object";
+  return finding(keys, message, isQuoted ? "Put the example in quotes." : "Correct the example, or the type.", "note");
 }

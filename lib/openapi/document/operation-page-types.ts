@@ -93,10 +93,8 @@ export interface SchemaView extends SchemaRules {
   deeper?: DeeperSchema;
 }
 
-/** Where a parameter is sent. */
 export type ParameterPlace = "path" | "query" | "header" | "cookie";
 
-/** A parameter of an operation. */
 export interface ParameterView {
   name: string;
   place: ParameterPlace;
@@ -123,7 +121,6 @@ export interface ExampleView {
   isGenerated: boolean;
 }
 
-/** A body in one media type. */
 export interface MediaTypeView {
   mediaType: string;
   schema?: SchemaView;
@@ -149,14 +146,12 @@ export interface XmlShape {
   items?: XmlShape;
 }
 
-/** The body of a request. */
 export interface RequestBodyView {
   description?: string;
   isRequired: boolean;
   content: MediaTypeView[];
 }
 
-/** The response for one status. */
 export interface ResponseView {
   /** `200`, `4XX` or `default`. */
   status: string;
@@ -176,7 +171,6 @@ export interface OAuthFlowView {
   scopes: string[];
 }
 
-/** One scheme of a security requirement. */
 export interface SecuritySchemeView {
   id: string;
   kind: "apiKey" | "basic" | "bearer" | "oauth2" | "openIdConnect" | "http" | "connection";
@@ -220,7 +214,6 @@ export interface BindingView {
   fields: [name: string, value: string][];
 }
 
-/** A message of a channel. */
 export interface MessageView {
   /** Unique in its channel. */
   id: string;
@@ -249,7 +242,6 @@ export interface ChannelActionView {
   bindings: BindingView[];
 }
 
-/** What only the page of a channel has. */
 export interface ChannelView {
   /** What the servers speak, in upper case; absent without servers. */
   protocol?: string;
@@ -268,7 +260,6 @@ export interface GivenSample {
 
 /** Everything that the page of one operation renders. Plain JSON without cycles. */
 export interface OperationPage {
-  /** Location of the specification. */
   specification: string;
   method: string;
   path: string;

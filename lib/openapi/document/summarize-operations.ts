@@ -9,7 +9,6 @@ import { groupsOf } from "@/lib/openapi/document/without-groups";
 /** Label of the group that holds operations without tag. */
 const UNTAGGED_GROUP = "API Reference";
 
-/** An operation and where it is in its document. */
 export interface OperationEntry {
   method: string;
   /** Path template, or the webhook's name. */

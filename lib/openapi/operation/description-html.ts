@@ -9,14 +9,14 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
+import { RecentMap } from "@/lib/base/recent-map";
 import { visit } from "@/lib/base/visit";
 import { findFences, isInRegion } from "@/lib/content/syntax/code-regions";
 
-const MEMORY_ENTRIES = 2_000;
 /** Safe markup; as a tree where it holds what the site renders with components of its own: code and tables. */
 type DescriptionContent = string | HastRoot;
 
-const memory = new Map<string, DescriptionContent>();
+const memory = new RecentMap<DescriptionContent>(2_000);
 
 // IDs could collide with those of the page; classes could imitate it.
 const schema = {
@@ -89,7 +89,6 @@ const processor = unified()
 /**
  * Turns the Markdown of a specification into safe HTML. Specifications come from other people: scripts, styles,
  * event handlers, classes and IDs are dropped.
- *
  * @param basePath prefix under which the site is served; empty at the root of a host
  */
 export function descriptionContent(markdown: string, basePath: string): DescriptionContent {
@@ -97,14 +96,9 @@ export function descriptionContent(markdown: string, basePath: string): Descript
   // Most descriptions are one plain sentence.
   if (/^[\p{L}\p{N} ,.;'()"/-]*$/u.test(text) && !/^\s*(?:-|\d+[.)]) /.test(text) && !text.includes("www."))
     return `<p>${escapeHtml(text)}</p>`;
-  const key = `${basePath} ${text}`;
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
-  const content = markdownContent(text, basePath);
-  if (memory.size >= MEMORY_ENTRIES) memory.clear();
-  memory.set(key, content);
-  return content;
+  return memory.remember(`${basePath} ${text}`, () => markdownContent(text, basePath));
 }
+
 /** Text that the parser cannot handle is shown as written. */
 function markdownContent(text: string, basePath: string): DescriptionContent {
   if (isTooComplex(text)) return plainHtml(text);

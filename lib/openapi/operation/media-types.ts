@@ -8,7 +8,6 @@ import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** How bodies are rendered. */
 export interface BodyOptions {
   direction: Direction;
   budget: number;

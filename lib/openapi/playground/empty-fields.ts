@@ -5,7 +5,6 @@ import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/pla
 /**
  * Names of what a request lacks although the specification requires it: credentials, and fields of a JSON body.
  * It can be sent nevertheless, since the answer of the API is worth seeing.
- *
  * @param body the body as text
  */
 export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundValues, body: string | undefined) {

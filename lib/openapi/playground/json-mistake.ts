@@ -2,7 +2,6 @@ import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
-/** What is wrong with a text, and where. */
 export interface TextMistake {
   offset: number;
   /** From 1. */

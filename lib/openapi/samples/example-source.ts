@@ -5,7 +5,6 @@ import type { MediaTypeView, XmlShape } from "@/lib/openapi/document/operation-p
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { encodeText } from "@/lib/openapi/samples/serialize-parameter";
 
-/** An example as text. */
 export interface ExampleSource {
   source: string;
   grammar: string;

@@ -1,14 +1,12 @@
 import type { Direction } from "@/lib/openapi/document/operation-page-types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** How examples are made. */
 export interface ExampleOptions {
   direction: Direction;
   /** Leaves out fields of requests that are not required (`api.examples.defaults: required`). */
   onlyRequired: boolean;
 }
 
-/** Where the making of an example is. */
 export interface ExampleWalk extends ExampleOptions {
   reader: SchemaReader;
   /** Makes the value of a part; undefined if there is none. */

@@ -12,7 +12,6 @@ import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { isFileType } from "@/lib/openapi/samples/form-shape";
 import { encodeText, serializeHeader, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
 
-/** One part of a form. */
 export interface FormField {
   name: string;
   value: string;

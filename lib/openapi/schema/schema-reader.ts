@@ -28,16 +28,7 @@ export interface SchemaReader {
 }
 
 const REFERENCE_LIMIT = 50;
-const SINGLE_PARTS = [
-  "items",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "contains",
-  "if",
-  "then",
-  "else",
-  "not",
-];
+const SINGLE_PARTS = "items additionalProperties unevaluatedProperties contains if then else not".split(" ");
 
 /** Creates a reader of a document that does not change; it remembers the places of objects and what it has read. */
 export function createSchemaReader(document: JsonObject): SchemaReader {

@@ -15,7 +15,6 @@ import { constraintsOf, valueText } from "@/lib/openapi/schema/schema-constraint
 import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { schemaTypes, typeLabel } from "@/lib/openapi/schema/schema-type";
 
-/** How a schema is rendered. */
 export interface SchemaViewOptions {
   direction: Direction;
   /** Number of fields after which deeper levels are left to be fetched on demand. */

@@ -26,7 +26,6 @@ export const ALL_FONTS = [
 /**
  * Font families for a text, in order of preference. Chinese, Japanese and Korean share code points but not their glyphs:
  * the language decides between them or, on sites without languages, the letters of the text.
- *
  * @param languageTag BCP 47 tag, or an empty string.
  */
 export function chooseFontFamilies(text: string, languageTag: string): string[] {

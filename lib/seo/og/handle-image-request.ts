@@ -23,7 +23,6 @@ let cannotKeep = false;
 /**
  * `GET /_lectern/og/<key>/<page>.png`: the preview image of a page, rendered once for each content and kept in the data
  * folder. An image that cannot be kept is sent anyway.
- *
  * @param address what follows `/_lectern/og/`, decoded. @param dataDirectory absolute.
  * @returns the image, 404 for addresses of no page, 503 with `Retry-After` while too many others wait.
  */

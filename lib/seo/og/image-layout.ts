@@ -8,7 +8,6 @@ export interface SocialImagePictures {
   background?: Uint8Array | undefined;
 }
 
-/** CSS of a node. */
 export type Style = NonNullable<Node["style"]>;
 
 const PADDING = 72;

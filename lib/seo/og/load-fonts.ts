@@ -7,7 +7,6 @@ import { chooseFontFamilies } from "@/lib/seo/og/font-families";
 
 /** A font file that serves some code points of its family. */
 export interface FontSubset {
-  /** Name of the family. */
   name: string;
   /** Equal keys mean equal files. */
   key: string;
@@ -31,7 +30,6 @@ const unavailable = new Set<string>();
 /**
  * The font files that a text needs: the author's family where there is one, then the installed ones for its scripts. For
  * each letter the first file that covers it is taken.
- *
  * @param languageTag BCP 47 tag, or an empty string. @param family a family of Google Fonts.
  */
 export async function loadFonts(

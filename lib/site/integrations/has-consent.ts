@@ -5,7 +5,7 @@ import type { IntegrationPlan } from "@/lib/site/integrations/select-integration
 export interface ConsentPlaces {
   /** As in `document.cookie`. */
   cookies: string;
-  stored(key: string): string | null;
+  stored(key: string): string | null | undefined;
 }
 
 /** Whether scripts may start: no consent is required, or it is present as a cookie or stored value. */

@@ -8,7 +8,6 @@ export interface ToolDescription {
   description: string;
 }
 
-/** The tools of a site. */
 export interface ToolDescriptions {
   search: ToolDescription;
   read: ToolDescription;
@@ -73,10 +72,7 @@ export function describeTools({
   };
 }
 
-/**
- * A name as part of an identifier.
- * @example toolSuffix("Acme Docs!") // "acme_docs"
- */
+/** A name as part of an identifier. @example toolSuffix("Acme Docs!") // "acme_docs" */
 function toolSuffix(name: string): string {
   return name
     .normalize("NFKD")

@@ -39,10 +39,7 @@ export function buildSkill({ settings, domain }: Pick<Site, "settings" | "domain
   return { name, description, text: `${parts.join("\n\n")}\n` };
 }
 
-/**
- * Converts a text to the characters allowed in skill names.
- * @example skillName("Acme SDK!") // "acme-sdk"
- */
+/** Converts a text to the characters allowed in skill names. @example skillName("Acme SDK!") // "acme-sdk" */
 export function skillName(text: string): string {
   const words = text
     .normalize("NFKD")

@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/base/own-value";
+
 /** What the info string of a fence says after its language (section 4.2 of the format reference). */
 export interface FenceMeta {
   title?: string;
@@ -43,7 +45,6 @@ const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 
 /**
  * Reads the meta of a fence. Known options may be anywhere and in any order; the words that remain are the title.
- *
  * @param meta the info string without its language
  * @example readFenceMeta('server.py {1,3-5} [expandable]').title // "server.py"
  */
@@ -77,67 +78,42 @@ export function emptyFenceMeta(): FenceMeta {
   };
 }
 
+/** Options that are on by being there. */
+const FLAGS: Readonly<Record<string, "hasLineNumbers" | "wraps" | "isExpandable">> = {
+  lines: "hasLineNumbers",
+  showLineNumbers: "hasLineNumbers",
+  wrap: "wraps",
+  expandable: "isExpandable",
+};
+
+/** Options that need a text. */
+const TEXTS: Readonly<Record<string, "title" | "icon" | "language" | "placement">> = {
+  title: "title",
+  filename: "title",
+  icon: "icon",
+  lang: "language",
+  placement: "placement",
+};
+
 /** Applies one option; false if the name is none, so that a bare word can count as title. */
 function applyOption(result: FenceMeta, name: string, value: MetaValue): boolean {
   const text = value === true ? "" : value;
   const isOn = value === true || text.toLowerCase() !== "false";
-  switch (name) {
-    case "lines":
-    case "showLineNumbers":
-      result.hasLineNumbers = isOn;
-      return true;
-    case "wrap":
-      result.wraps = isOn;
-      return true;
-    case "expandable":
-      result.isExpandable = isOn;
-      return true;
-    case "nocopy":
-      result.isCopyable = !isOn;
-      return true;
-    case "twoslash":
-      if (isOn) result.wantsTypes = true;
-      return true;
-    case "copy":
-      return true;
-    case "actions":
-      if (value === true) return false;
-      result.hasActions = isOn;
-      return true;
-    default:
-      return value === true ? false : applyValue(result, name, text);
-  }
-}
-
-/** Applies an option that needs a value. An unknown one is left out rather than shown to readers as title. */
-function applyValue(result: FenceMeta, name: string, text: string): boolean {
-  switch (name) {
-    case "title":
-    case "filename":
-      result.title = text;
-      return true;
-    case "icon":
-      result.icon = text;
-      return true;
-    case "highlight":
-      result.highlight = readLineRanges(text);
-      return true;
-    case "focus":
-      result.focus = readLineRanges(text);
-      return true;
-    case "theme":
-      // Exported pages carry the site's own themes here as an object, or nothing as `null`.
-      if (/^[\w-]+$/.test(text) && text !== "null") result.theme = text;
-      return true;
-    case "lang":
-      result.language = text;
-      return true;
-    case "placement":
-      result.placement = text;
-      return true;
-    default:
-      return false;
-  }
+  const flag = ownValue(FLAGS, name);
+  const field = ownValue(TEXTS, name);
+  if (flag) result[flag] = isOn;
+  else if (name === "nocopy") result.isCopyable = !isOn;
+  else if (name === "twoslash") result.wantsTypes = isOn || result.wantsTypes;
+  else if (name === "copy") return true;
+  // What needs a value and has none is a word of the title.
+  else if (value === true) return false;
+  else if (name === "actions") result.hasActions = isOn;
+  else if (name === "highlight" || name === "focus") result[name] = readLineRanges(text);
+  // Exported pages carry the site's own themes here as an object, or nothing as `null`.
+  else if (name === "theme") result.theme = /^[\w-]+$/.test(text) && text !== "null" ? text : result.theme;
+  else if (field) result[field] = text;
+  else return false;
+  return true;
 }
 
 function unquote(text: string): string {
@@ -147,7 +123,6 @@ function unquote(text: string): string {
 
 /**
  * Reads line numbers and ranges out of `{1,3-5}`, `1,3-5`, `[1,3]` or `7`. Ranges may be written backwards.
- *
  * @returns distinct line numbers from 1, ascending
  */
 export function readLineRanges(text: string): number[] {

@@ -1,4 +1,5 @@
 import type { ModePair } from "@/lib/base/mode-pair";
+import { RecentMap } from "@/lib/base/recent-map";
 import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { DEFAULT_CODE_THEME, loadCustomGrammars, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
@@ -10,9 +11,8 @@ import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/t
 
 /** Part of every cache key: raise it when the markup changes. */
 const MARKUP_VERSION = "8";
-const MEMORY_ENTRIES = 2_000;
 
-const memory = new Map<string, HighlightedCode>();
+const memory = new RecentMap<HighlightedCode>(2_000);
 
 /** The themes a block is rendered in: its own, the dark one for both modes, or the site's pair. */
 function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
@@ -22,7 +22,6 @@ function blockTheme(options: CodeOptions, own: string | undefined): ModePair<str
 
 /**
  * Highlights one block of code, through the caches.
- *
  * @param language as written on the fence; unknown ones give plain text
  * @param notes what the compiler says about the code
  * @returns markup for `<code>` with the rules its classes need
@@ -43,7 +42,7 @@ export async function highlightCode(
   const kept = memory.get(key) ?? readCached(await options.cache?.get(key));
   const highlighted = kept ?? (await highlightLines(code, written, theme, meta, options, notes));
   if (!memory.has(key)) {
-    remember(key, highlighted);
+    memory.set(key, highlighted);
     if (!kept) await options.cache?.set(key, JSON.stringify(highlighted));
   }
   return highlighted;
@@ -51,12 +50,6 @@ export async function highlightCode(
 
 function readCached(text: string | undefined): HighlightedCode | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as HighlightedCode);
-}
-
-function remember(key: string, value: HighlightedCode): void {
-  const oldest = memory.size >= MEMORY_ENTRIES ? memory.keys().next().value : undefined;
-  if (oldest !== undefined) memory.delete(oldest);
-  memory.set(key, value);
 }
 
 async function highlightLines(

@@ -93,7 +93,6 @@ async function loadGrammar(name: string): Promise<boolean> {
 
 /**
  * Makes the grammars of a site known under their `name`, `scopeName` and `aliases`.
- *
  * @param grammars parsed TextMate grammars
  * @returns the names they can be used by, lower case
  */
@@ -128,7 +127,6 @@ function backgroundOf(highlighter: HighlighterCore, theme: string): string {
 
 /**
  * Splits code into colored pieces by line. Grammars and themes are loaded when first asked for.
- *
  * @param grammar a Shiki language name, or one of a custom grammar
  * @returns undefined if the grammar is unknown or the code too long: show it as plain text
  */
@@ -204,7 +202,6 @@ const known = new Map<string, string>();
 /**
  * A color of a code theme as it can be read: its lightness is moved, as little as needed, until its contrast is 4.5 to 1
  * on the background of the block and on marked lines. Many themes fall short of that in comments.
- *
  * @param color of a token, `#rgb` to `#rrggbbaa`; anything else, such as a variable, is left alone
  * @param background of the block; if it is no hex color, nothing is changed
  */

@@ -1,6 +1,7 @@
 import type { Expression } from "estree";
 import type { Nodes } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import { expressionAttribute } from "@/lib/content/syntax/jsx-attributes";
 
 /** What a generated element may have as a prop; undefined leaves it out. */
 export type PropValue = string | number | boolean | readonly string[] | undefined;
@@ -20,22 +21,7 @@ export function jsxElement(
 /** Makes a prop: an expression rather than a quoted value, so that no character needs escaping. */
 export function jsxAttribute(name: string, value: Exclude<PropValue, undefined>): MdxJsxAttribute {
   if (value === true) return { type: "mdxJsxAttribute", name, value: null };
-  return {
-    type: "mdxJsxAttribute",
-    name,
-    value: {
-      type: "mdxJsxAttributeValueExpression",
-      value: JSON.stringify(value),
-      data: {
-        estree: {
-          type: "Program",
-          sourceType: "module",
-          comments: [],
-          body: [{ type: "ExpressionStatement", expression: literal(value) }],
-        },
-      },
-    },
-  };
+  return expressionAttribute(name, literal(value), JSON.stringify(value));
 }
 
 function literal(value: Exclude<PropValue, undefined>): Expression {

@@ -21,10 +21,7 @@ export function findGrammarName(written: string): string | undefined {
   return PLAIN.has(name) ? undefined : (ownValue(ALIASES, name) ?? name);
 }
 
-/**
- * What to call a language in a tab or a menu.
- * @example formatLanguageLabel("ts") // "TypeScript"
- */
+/** What to call a language in a tab or a menu. @example formatLanguageLabel("ts") // "TypeScript" */
 export function formatLanguageLabel(written: string): string {
   const name = written.trim();
   return ownValue(LABELS, name.toLowerCase()) ?? name.charAt(0).toUpperCase() + name.slice(1);

@@ -3,7 +3,13 @@ import { SKIP, visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
-import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import {
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  programOf,
+  readTextAttribute,
+} from "@/lib/content/syntax/jsx-attributes";
 
 /** In the order in which they are in the side column. */
 const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS[name]?.isSidePart);
@@ -42,11 +48,7 @@ function gatherSideParts(tree: Root): void {
 
 /** Stands where a node was taken away while the tree is walked. */
 function emptyNode(): RootContent {
-  return {
-    type: "mdxFlowExpression",
-    value: "",
-    data: { estree: { type: "Program", sourceType: "module", body: [] } },
-  };
+  return { type: "mdxFlowExpression", value: "", data: { estree: programOf() } };
 }
 
 function addViewSwitcher(tree: Root): void {

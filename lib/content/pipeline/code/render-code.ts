@@ -12,7 +12,6 @@ const VARIABLE_NAMES: Readonly<Record<string, string>> = {
 /**
  * Renders highlighted lines in as few characters as possible: neighbors of one look share a `<span>`, text in the
  * theme's default color has none, and lines are wrapped only where something has to be said about lines.
- *
  * @param marks by 1-based line
  * @param options.wrapsLines true to wrap every line, for line numbers and for focus
  * @param options.notes what the compiler says about names, and below lines

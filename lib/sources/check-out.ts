@@ -1,0 +1,105 @@
+import { link, mkdir, realpath } from "node:fs/promises";
+import path from "node:path";
+import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { git } from "@/lib/sources/git";
+
+/** A file of a commit. */
+export interface CommittedFile {
+  /** `100644`, or another number for programs, links, and submodules. */
+  mode: string;
+  /** Names the content. */
+  object: string;
+  /** Bytes; NaN for a submodule. */
+  size: number;
+  /** Relative to the root of the repository. */
+  name: string;
+}
+
+/** Names in one command: the whole line may have 2 MB, and a name 4 kB. */
+const NAMES_AT_A_TIME = 250;
+
+/** Folders that files are shared with: the more there are, the longer it takes. */
+const MOST_FOLDERS = 3;
+
+const LINKS_AT_A_TIME = 16;
+
+/** Lists the files of a commit. @param directory the repository, or a folder that was checked out from it */
+export async function listFilesOf(directory: string, commit: string): Promise<CommittedFile[]> {
+  const lines = (await git(directory, ["ls-tree", "-r", "-l", "-z", "--full-tree", commit])).split("\0");
+  return lines.flatMap((line) => {
+    const [, mode = "", object = "", size = "", name = ""] = /^(\d+) \w+ (\w+) +(\d+|-)\t(.+)$/s.exec(line) ?? [];
+    return name === "" ? [] : [{ mode, object, size: Number(size), name }];
+  });
+}
+
+/** Writes files of a commit to the folder that `git worktree add --no-checkout` has made. */
+export async function writeFiles(directory: string, commit: string, names: readonly string[]): Promise<void> {
+  await git(directory, ["read-tree", commit]);
+  for (let start = 0; start < names.length; start += NAMES_AT_A_TIME) {
+    await git(directory, ["checkout-index", "--force", "--", ...names.slice(start, start + NAMES_AT_A_TIME)]);
+  }
+}
+
+/**
+ * Writes all files of a commit to a new folder. Those that other folders have, too, are not written again but linked: most
+ * are the same from one commit to the next, and from one version to another.
+ * @param others links to folders `<commit>-…` that were written before; they may be removed meanwhile
+ */
+export async function checkOut(
+  repository: string,
+  { commit, directory }: { commit: string; directory: string },
+  others: readonly string[],
+): Promise<void> {
+  const add = ["worktree", "add", "--quiet", "--force", "--detach"];
+  const folders = (await Promise.all(others.map((other) => realpath(other).catch(() => "")))).filter(Boolean);
+  if (folders.length === 0) {
+    await git(repository, [...add, directory, commit]);
+    return;
+  }
+  await git(repository, [...add, "--no-checkout", directory, commit]);
+  let missing = await listFilesOf(repository, commit);
+  const attributes = attributesOf(missing);
+  for (const folder of folders.slice(0, MOST_FOLDERS)) {
+    const known = await listFilesOf(repository, path.basename(folder).split("-", 1)[0] ?? "");
+    // They decide what becomes of a file when it is written.
+    if (attributesOf(known) !== attributes) continue;
+    missing = await linkFiles(missing, { from: folder, known, to: directory });
+  }
+  await writeFiles(
+    directory,
+    commit,
+    missing.map(({ name }) => name),
+  );
+}
+
+function attributesOf(files: readonly CommittedFile[]): string {
+  const own = files.filter(({ name }) => path.posix.basename(name) === ".gitattributes");
+  return own.map(({ name, object }) => `${name} ${object}`).join("\n");
+}
+
+interface Linking {
+  from: string;
+  known: readonly CommittedFile[];
+  to: string;
+}
+
+/** Links the files that are the same in another folder. @returns those that are still missing */
+async function linkFiles(files: readonly CommittedFile[], { from, known, to }: Linking): Promise<CommittedFile[]> {
+  const keyOf = ({ mode, object, name }: CommittedFile) => `${mode} ${object} ${name}`;
+  const keys = new Set(known.map(keyOf));
+  // Mounts are written into docs.json.
+  const isShared = (file: CommittedFile) =>
+    file.mode.startsWith("100") && path.posix.basename(file.name) !== "docs.json" && keys.has(keyOf(file));
+  const shared = files.filter(isShared);
+  const folders = new Set(shared.map(({ name }) => path.join(to, path.dirname(name))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const isLinked = await mapConcurrently(shared, LINKS_AT_A_TIME, ({ name }) =>
+    // Where there are no such links, or no longer the folder, the file is written.
+    link(path.join(from, name), path.join(to, name)).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const linked = new Set(shared.filter((_, index) => isLinked[index]));
+  return files.filter((file) => !linked.has(file));
+}
