@@ -2,18 +2,16 @@ import { ownValue } from "@/lib/base/own-value";
 import type { Progress } from "@/lib/base/progress";
 import { UserError } from "@/lib/base/user-error";
 import { fileKind } from "@/lib/content/scan/file-kinds";
-import type { EngineName } from "@/lib/site/detect-engine";
-import { detectEngine } from "@/lib/site/detect-engine";
+import { detectEngine, type EngineName } from "@/lib/site/detect-engine";
 import { AddressBook } from "@/migrate/address-book";
 import { bundleModule, findImportedFile, STAND_INS } from "@/migrate/component-modules";
 import { withDistinctPaths } from "@/migrate/distinct-paths";
-import { withListedPages } from "@/migrate/empty-roots";
 import { SITE_READERS } from "@/migrate/engines/engines";
 import { isExternal } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { openSourceFolder } from "@/migrate/files";
 import { convertPage } from "@/migrate/markdown/convert-page";
-import { recordOf } from "@/migrate/markdown/frontmatter";
+import { recordOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import type { ConversionHost } from "@/migrate/markdown/page-conversion";
 import { ABOVE, folderOf, isPathInside, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
 import { formatPlaces, formatReport, PLACES_FILE, REPORT_FILE } from "@/migrate/report";
@@ -58,7 +56,8 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   }
   const read = withNavigation(withDistinctPaths(SITE_READERS[engine](folder)), folder);
   const site = withOtherPages(withoutCopies(read), folder);
-  if (site.pages.length === 0) {
+  const [first] = site.pages;
+  if (!first) {
     throw new UserError(
       `The ${engine} site in ${directory} has no pages. Name another engine with --from, or another folder.`,
     );
@@ -91,6 +90,11 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
       findings.push({ file, message: "The image that the configuration names does not exist." });
     },
   });
+  if (recordOf(site.settings.metadata).timestamp === true && !site.dialect.isVerbatim) {
+    const message =
+      "Pages show the day of their last change: that of the migration, until they change. `lastUpdatedDate` in the frontmatter of a page keeps an older one.";
+    findings.push({ file: site.origins?.configuration ?? first.file, message });
+  }
   const assets = withoutOutside(book.assets, folder, findings);
   const distinct = distinctFindings(findings);
   const redirects = [...links, ...withoutDuplicates(site, [...pages, ...fallbacks])];
@@ -317,4 +321,25 @@ function distinctFindings(findings: readonly Finding[]): Finding[] {
 function isCopied({ dialect }: SourceSite, file: string): boolean {
   const inside = dialect.publicFolders.some((name) => isWithin(file, name));
   return inside && !/(?:^|\/)(?:\.git|mint\.json$)/.test(file);
+}
+
+/** What is in the body of a page without being shown: comments and imports. */
+const UNSEEN = /\{\/\*[\s\S]*?\*\/\}|^import\s.*$/gm;
+
+/** A page of an operation, or one that leads elsewhere, needs no body. */
+const NEEDS_NO_BODY = /^(?:openapi|api|url):/m;
+
+/**
+ * Lets the groups whose own page shows nothing list their pages there. Code of the old site made such a page.
+ * @param navigation as in docs.json
+ * @param textOf the text of a page; undefined for one that is not written
+ */
+function withListedPages(navigation: unknown, textOf: (path: string) => string | undefined): unknown {
+  if (Array.isArray(navigation)) return navigation.map((entry) => withListedPages(entry, textOf));
+  if (typeof navigation !== "object" || navigation === null) return navigation;
+  const entries = Object.entries(navigation).map(([key, value]) => [key, withListedPages(value, textOf)]);
+  const copy = Object.fromEntries(entries);
+  const text = "group" in copy && typeof copy.root === "string" ? textOf(copy.root) : undefined;
+  const isEmpty = text !== undefined && withoutFrontmatter(text).replace(UNSEEN, "").trim() === "";
+  return isEmpty && !NEEDS_NO_BODY.test(text) ? { ...copy, directory: "card" } : copy;
 }

@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/base/count-of";
 import { ENGINE_TITLES } from "@/lib/site/detect-engine";
 import type { SiteCoverage } from "@/migrate/site-coverage";
-import type { Finding, SourceSite } from "@/migrate/types";
+import { type Finding, FOLDERS, type SourceSite } from "@/migrate/types";
 
 /** Name of the report in the new folder. */
 export const REPORT_FILE = "migration-report.md";
@@ -12,7 +12,8 @@ export const PLACES_FILE = "migration-places.md";
 /** The first lines of the report: what was read, and where from. */
 export function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCoverage): string[] {
   const { configuration, navigation = configuration, guessedName } = site.origins ?? {};
-  const from = (file: string | undefined) => (file === undefined ? "" : `, from \`${file}\``);
+  const from = (file: string | undefined) =>
+    file === undefined ? "" : file === FOLDERS ? ", as in the folders" : `, from \`${file}\``;
   const data = site.navigation as { languages?: { language: string }[]; versions?: { version: string }[] } | undefined;
   const languages = data?.languages?.map(({ language }) => language) ?? site.variants.map(({ language }) => language);
   const versions = data?.versions?.map(({ version }) => version) ?? site.variants.map(({ version }) => version);
@@ -46,14 +47,14 @@ export function formatReport(site: SourceSite, findings: readonly Finding[], cov
       first ? [`| ${rest.length + 1} | ${cell(first.message)} | ${cell(placeOf(first))} |`] : [],
     );
   const isWhole = findings.length === 0 && coverage.leftOut.length === 0;
+  const pages = `All pages were converted. \`${PLACES_FILE}\` lists the Markdown files that are no pages.`;
+  const places = `Not converted as written: ${countOf(findings.length, "place")} of ${countOf(kinds.size, "kind")}. \`${PLACES_FILE}\` lists them all. Paths and lines are those of the old site.`;
   return [
     "# Migration report",
     "",
     ...factsOf(site, coverage).map((fact) => `- ${fact}`),
     "",
-    isWhole
-      ? "Everything was converted."
-      : `Not converted as written: ${countOf(findings.length, "place")} of ${countOf(kinds.size, "kind")}. \`${PLACES_FILE}\` lists them all. Paths and lines are those of the old site.`,
+    isWhole ? "Everything was converted." : findings.length === 0 ? pages : places,
     "",
     ...(rows.length > 0 ? ["| Places | What, in the first of them | Where |", "| --- | --- | --- |", ...rows, ""] : []),
   ].join("\n");

@@ -121,7 +121,7 @@ export function withOtherPages(site: SourceSite, folder: SourceFolder): SourceSi
   const findings: Finding[] = isUnread
     ? [
         {
-          file: site.origins?.navigation ?? site.origins?.configuration ?? "",
+          file: site.origins?.navigation || (site.origins?.configuration ?? ""),
           message: `Pages that no sidebar lists, more than a quarter of all: ${added.length}. They follow in a group, \`More pages\`.`,
         },
       ]

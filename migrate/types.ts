@@ -222,6 +222,9 @@ export interface RulePage {
   contents(): string;
 }
 
+/** In place of a file: the navigation follows the folders of the pages. */
+export const FOLDERS = "";
+
 /** The old site in terms that are the same for all engines. */
 export interface SourceSite {
   engine: EngineName;

@@ -1,12 +1,18 @@
 import { chosenSites, isMeant, openCorpus, readLines } from "@/bench/retrieval/corpus";
 import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
-import { type AnswerFeatures, answerFeatures, quotePassages } from "@/lib/assistant/reply/extraction-provider";
+import {
+  type AnswerFeatures,
+  answerFeatures,
+  closestPassages,
+  quotePassages,
+} from "@/lib/assistant/reply/extraction-provider";
 import { createRetriever } from "@/lib/assistant/retriever";
 import { WEIGHTS } from "@/lib/search/weights";
 import { questionSets, readQuestions } from "@/tests/support/retrieval";
 
-// What replies without a model do with questions: right, beside the point, wrong, or only links. `[sites…] [--all] [--learn]`
-// `--all` shows every quote. `--learn` learns the weights by which a quote is held to answer, and says what they are worth on sites left out.
+// What replies without a model do with questions: one answer (right, beside the point, or wrong), the closest passages, or only links.
+// `[sites…] [--all] [--learn]`: `--all` shows every quote. `--learn` learns the weights by which a quote is held to answer, and says what
+// they are worth on sites left out.
 
 interface Line {
   site: string;
@@ -26,6 +32,13 @@ interface Example extends Line {
   probability: number;
   isRightPage: boolean;
   hasFact: boolean;
+}
+
+/** What a question may be answered with. */
+interface Asked extends Line {
+  examples: Example[];
+  /** Whether each of the closest passages has the answer. */
+  closest: boolean[];
 }
 
 const NAMES = Object.keys(WEIGHTS.answer).filter(
@@ -58,12 +71,12 @@ function linesOf(site: string): Line[] {
 }
 
 /** Asks a site its questions. @returns for each, what may be quoted. */
-async function ask(site: string): Promise<Example[][]> {
+async function ask(site: string): Promise<Asked[]> {
   const lines = linesOf(site);
   if (lines.length === 0) return [];
   const { reader, database } = await openCorpus(site);
   const retriever = createRetriever(async (request) => reader.search(request), "");
-  const asked: Example[][] = [];
+  const asked: Asked[] = [];
   for (const line of lines) {
     const { question, language, pages, facts } = line;
     const pageSize = MESSAGE_LIMITS.retrievalPageSize.default;
@@ -71,6 +84,9 @@ async function ask(site: string): Promise<Example[][]> {
     const found = await retriever.search({ text: question, pageSize, ...filter });
     const { signal } = new AbortController();
     const request = { siteName: site, question, history: [], context: [], signal, ...found };
+    const isRightPage = (path: string) => pages.some((page) => isMeant(page, path));
+    const hasFact = (quote: string) =>
+      facts.length === 0 || facts.some((fact) => quote.toLowerCase().includes(fact.toLowerCase()));
     const examples = quotePassages(request).map(({ passage, quote, probability }): Example => {
       const features = answerFeatures(request, passage, quote);
       return {
@@ -79,38 +95,40 @@ async function ask(site: string): Promise<Example[][]> {
         path: passage.path,
         probability,
         features: [1, ...NAMES.map((name) => features[name])],
-        isRightPage: pages.some((page) => isMeant(page, passage.path)),
-        hasFact: facts.length === 0 || facts.some((fact) => quote.toLowerCase().includes(fact.toLowerCase())),
+        isRightPage: isRightPage(passage.path),
+        hasFact: hasFact(quote),
       };
     });
-    asked.push(examples);
+    const closest = closestPassages(request).map(({ passage, quote }) => isRightPage(passage.path) && hasFact(quote));
+    asked.push({ ...line, examples, closest });
   }
   database.close();
   return asked;
 }
 
-/** Counts what is shown for some questions: the likeliest quote of each, if it is likely enough. */
-function rate(
-  questions: readonly (readonly Example[])[],
-  likelihood: (example: Example) => number,
-  least: number,
-): string {
-  const counts = { right: 0, beside: 0, wrong: 0, links: 0 };
-  for (const examples of questions) {
+/** Counts what is shown for some questions: the likeliest quote of each, if it is likely enough, or else the closest passages. */
+function rate(questions: readonly Asked[], likelihood: (example: Example) => number, least: number): string {
+  const counts = { right: 0, beside: 0, wrong: 0, passages: 0, links: 0 };
+  const found = { inPassages: 0, first: 0, refused: 0 };
+  for (const { examples, closest, pages } of questions) {
     const [best] = examples.toSorted((one, other) => likelihood(other) - likelihood(one));
-    const kind = kindOf(best && likelihood(best) >= least ? best : undefined);
+    const isAnswer = best !== undefined && likelihood(best) >= least;
+    const kind = isAnswer ? kindOf(best) : closest.length > 0 ? "passages" : "links";
     counts[kind] += 1;
+    found.inPassages += Number(kind === "passages" && closest.some(Boolean));
+    found.first += Number(kind === "passages" && closest[0] === true);
+    found.refused += Number(kind === "links" && pages.length === 0);
     if (best && (shows || (kind === "wrong" && !learns))) console.log(kind, best.site, best.question, best.path);
     if (best && shows) console.log(`   ${best.quote.replace(/\s+/g, " ").slice(0, 260)}`);
   }
-  const share = (count: number) => `${((100 * count) / questions.length).toFixed(1)} %`;
-  return Object.entries(counts)
-    .map(([kind, count]) => `${kind} ${share(count)}`)
-    .join(", ");
+  const answerable = questions.filter(({ pages }) => pages.length > 0).length;
+  const share = (count: number, of = questions.length) => `${((100 * count) / of).toFixed(1)} %`;
+  const shares = Object.entries(counts).map(([kind, count]) => `${kind} ${share(count)}`);
+  const right = `answerable: shown ${share(counts.right + found.inPassages, answerable)}, first ${share(counts.right + found.first, answerable)}`;
+  return `${shares.join(", ")} | ${right} | others: links ${share(found.refused, questions.length - answerable)}`;
 }
 
-function kindOf(shown: Example | undefined) {
-  if (!shown) return "links";
+function kindOf(shown: Example) {
   if (shown.isRightPage && shown.hasFact) return "right";
   return shown.isRightPage || (shown.hasFact && shown.facts.length > 0) ? "beside" : "wrong";
 }
@@ -120,8 +138,8 @@ function predict(weights: readonly number[], { features }: Example): number {
 }
 
 /** Logistic regression by gradient descent. */
-function learn(questions: readonly (readonly Example[])[]): number[] {
-  const examples = questions.flat();
+function learn(questions: readonly Asked[]): number[] {
+  const examples = questions.flatMap((question) => question.examples);
   const weights = [0, ...NAMES.map(() => 0)];
   for (let round = 0; round < LEARNING_ROUNDS; round += 1) {
     const slopes = weights.map(() => 0);
@@ -137,7 +155,7 @@ function learn(questions: readonly (readonly Example[])[]): number[] {
   return weights;
 }
 
-const sites: Example[][][] = [];
+const sites: Asked[][] = [];
 for (const site of chosenSites()) sites.push(await ask(site));
 const all = sites.flat();
 console.log(
@@ -152,10 +170,10 @@ if (learns) {
   const likelihoods = new Map(
     sites.flatMap((site) => {
       const others = learn(sites.filter((other) => other !== site).flat());
-      return site.flat().map((example) => [example, predict(others, example)] as const);
+      return site.flatMap(({ examples }) => examples.map((example) => [example, predict(others, example)] as const));
     }),
   );
-  for (const least of [0, 0.2, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+  for (const least of [0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8]) {
     const open = rate(all, (example) => predict(weights, example), least);
     console.log(
       least,

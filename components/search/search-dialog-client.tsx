@@ -46,7 +46,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
   const isBuilding = search.answer?.building !== undefined;
   const list = { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent };
-  const { activeIndex, chosen, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
+  const { activeIndex, isWaiting, chosen, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -67,7 +67,7 @@ export function SearchDialog(props: SearchDialogProps) {
       <div className="flex h-full flex-col">
         <SearchField
           {...{ query, messages, prompt }}
-          isLoading={search.isLoading}
+          isLoading={search.isLoading || isWaiting}
           activeId={rows[activeIndex]?.id}
           hasRows={rows.length > 0}
           onChange={changeQuery}

@@ -50,17 +50,18 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   };
   const first = rows[firstIndex];
   const hasFound = first?.type === "page" || first?.type === "section";
-  const isOpen = isStale || (isBuilding && !hasFound);
-  // Enter came before the answer to what was typed, or before the index had one.
+  // Enter came before the answer to what was typed, or before the index was complete: a better page may come.
   useEffect(() => {
-    if (awaited === undefined || isOpen) return;
+    if (awaited === undefined || isStale || isBuilding) return;
     setAwaited(undefined);
     if (hasFound && awaited === query.trim()) choose(first);
   });
   /** What a key does in the list; undefined if nothing. */
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const row = rows[activeIndex];
-    if (event.key === "Enter" && isOpen && active.of !== listKey) return () => setAwaited(query.trim());
+    // While the index is being built, a second Enter opens the best page so far.
+    const isEarly = isStale || (isBuilding && (!hasFound || awaited !== query.trim()));
+    if (event.key === "Enter" && isEarly && active.of !== listKey) return () => setAwaited(query.trim());
     if (event.key === "Enter" && row) {
       const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
       return opensElsewhere ? () => openElsewhere(row.target) : () => choose(row);
@@ -84,7 +85,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     setAwaited(undefined);
     setQuery(text);
   };
-  return { activeIndex, chosen, point, choose, onKeyDown, changeQuery };
+  return { activeIndex, isWaiting: awaited !== undefined, chosen, point, choose, onKeyDown, changeQuery };
 }
 
 /** Words to mark on the page of a row: its own hits, or those of all rows if the hit is deeper in the page. */

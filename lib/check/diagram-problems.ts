@@ -31,11 +31,11 @@ async function loadParser(): Promise<ParseDiagram> {
   return (source) => mermaid.parse(source);
 }
 
-function describeFailure({ source, ...place }: PageDiagram, { message }: Error): Problem {
+function describeFailure({ source, isAttribute, ...place }: PageDiagram, { message }: Error): Problem {
   const line = Number(/on line (\d+)/.exec(message)?.[1] ?? 0);
   // The parser counts lines without comments and settings.
   const isCounted = line > 0 && !/^\s*---|%%/m.test(source);
-  const at = isCounted ? { ...place, line: place.line + line, column: 1 } : place;
+  const at = isCounted ? { ...place, line: place.line + line - (isAttribute ? 1 : 0), column: 1 } : place;
   const written = isCounted ? source.split("\n")[line - 1]?.trim() : undefined;
   const reason = message.startsWith("No diagram type")
     ? "its first line names no type of diagram"

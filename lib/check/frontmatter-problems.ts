@@ -25,6 +25,18 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   playground: playgroundModes,
   authMethod: ["bearer", "basic", "key", "cobo", "none"],
 };
+const isDate = (value: unknown) =>
+  value instanceof Date
+    ? !Number.isNaN(value.getTime())
+    : /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+/** What the values of other fields are, in words, and as a test. */
+const VALUES: Readonly<Record<string, readonly [expected: string, isRight: (value: unknown) => boolean]>> = {
+  lastUpdatedDate: ["a date such as `2025-01-31`", isDate],
+  createdDate: ["a date such as `2025-01-31`", isDate],
+  boost: ["a number", (value) => Number.isFinite(Number(value))],
+  keywords: ["a list of words", (value) => typeof value !== "object" || Array.isArray(value)],
+  icon: ["the name of an icon", (value) => !Array.isArray(value)],
+};
 /** Every field of the frontmatter that has a meaning; the manual lists them. */
 export const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...BOOLEAN_FIELDS,
@@ -132,6 +144,11 @@ function findMistake(
   if (TEXT_FIELDS.has(field) && typeof value === "object" && value !== null && !(value instanceof Date)) {
     const message = `\`${field}\` must be a text, not \`${written}\`.`;
     return { code: "frontmatter-value", field, part: "value", message, hint: "Put the text in quotes." };
+  }
+  const [expected, isRight] = VALUES[field] ?? [];
+  if (expected !== undefined && value !== null && !isRight?.(value)) {
+    const message = `\`${field}\` must be ${expected}, not \`${written}\`.`;
+    return { code: "frontmatter-value", field, part: "value", message, hint: `Write ${expected}.` };
   }
   const meant = isOwnField(field) ? undefined : findNearest(field, KNOWN_FIELDS);
   // Words that are longer by more than a slip are other words: `versionTo`.

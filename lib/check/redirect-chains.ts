@@ -58,6 +58,12 @@ export function findDeadRedirects(
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
 ): Finding[] {
   return readRedirects(redirects).flatMap(({ index, source, destination }): Finding[] => {
+    const unknown = placeholders(destination).find((name) => !placeholders(source).includes(name));
+    if (unknown !== undefined) {
+      const path = ["redirects", index, "destination"];
+      const message = `${quotePath(path)} names \`:${unknown}\`, which \`source\` does not have.`;
+      return [{ code: "redirect-nowhere", path, message, hint: "Write a name that `source` has." }];
+    }
     const target = /[:*]/.test(destination) ? undefined : pathOf(destination);
     if (target === undefined || target === normalizePath(source)) return [];
     if (targets.has(target) || targets.has(withoutIndex(target))) return [];
@@ -96,6 +102,11 @@ function requestedPath(destination: string): string | undefined {
 
 function samplePath(source: string): string {
   return normalizePath(decodePercent(fillSample(source)));
+}
+
+/** The names of placeholders in a path; a colon in a host is none. */
+function placeholders(pattern: string): string[] {
+  return [...pattern.replace(/^[a-z]+:\/\/[^/]*/i, "").matchAll(/\/:([\w-]+)/g)].map(([, name]) => name ?? "");
 }
 
 /** Placeholders are filled with words that no real path holds. */

@@ -116,8 +116,9 @@ function findMoved({ byEnds, deepest }: MovedPages, wanted: string): NearestPage
     if (found === undefined) continue;
     if (found.count > 1) return undefined;
     const isElsewhere = shared === 0 && segments.length > 1;
-    // In another folder, a page of a common name, such as `account`, is another page.
-    return isElsewhere && !/[-_]/.test(last) ? undefined : { path: found.first, isCertain: !isElsewhere };
+    // In another folder, a page of a common name, such as `account`, is another page, unless its folder is named, too.
+    const isNamed = /[-_]/.test(last) || (pathSegments(found.first).length > 1 && wanted.endsWith(found.first));
+    return isElsewhere && !isNamed ? undefined : { path: found.first, isCertain: !isElsewhere };
   }
   return undefined;
 }

@@ -22,6 +22,8 @@ const HAS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const PART =
   /\p{Lu}{2,}s(?!\p{L})|\p{Lu}+(?![\p{Ll}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{Lu}\p{N}*|\p{N}+|[\p{L}\p{M}]+/gu;
+/** A word that is one part, as most are: it need not be divided. */
+const PLAIN_WORD = /^[A-Za-z]?[a-z]+$/;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
 
@@ -60,9 +62,9 @@ const LONGEST_RUN = 500;
 // A single locale segments Chinese, Japanese, and the scripts of Southeast Asia: their dictionaries do not depend on it.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Cache of stems; the vocabulary of a site is small compared to its text. */
-const stems = new Map<string, string>();
-const STEMS_IN_MEMORY = 50_000;
+/** Cache of words as written; the vocabulary of a site is small compared to its text. */
+const forms = new Map<string, Pick<Word, "text" | "term" | "isStopWord">>();
+const FORMS_IN_MEMORY = 50_000;
 
 /**
  * Splits a text into index words, in the same way for pages and queries. Identifiers produce their parts, stemmed,
@@ -125,6 +127,10 @@ function addIdentifiers(words: Word[], run: string, offset: number): void {
 
 function addIdentifier(words: Word[], written: string, offset: number): void {
   if (written === "") return;
+  if (PLAIN_WORD.test(written)) {
+    addWord(words, written, { start: offset, end: offset + written.length });
+    return;
+  }
   const piece = written.replace(POSSESSIVE, "");
   const range = { start: offset, end: offset + piece.length };
   if (/['’]/.test(piece)) {
@@ -142,10 +148,10 @@ function addIdentifier(words: Word[], written: string, offset: number): void {
   }
 }
 
-function addWord(words: Word[], written: string, range: { start: number; end: number }): void {
+function addWord(words: Word[], written: string, { start, end }: { start: number; end: number }): void {
   if (written.length > LONGEST_WORD) return;
-  const text = fold(written);
-  if (text !== "") words.push({ text, term: stem(text), kind: "word", ...range, isStopWord: isStopWord(text) });
+  const { text, term, isStopWord: isStop } = formsOf(written);
+  if (text !== "") words.push({ text, term, kind: "word", start, end, isStopWord: isStop });
 }
 
 /** Lower case, without the accents of Latin letters. */
@@ -154,17 +160,21 @@ export function fold(text: string): string {
   return isPlain(lower) ? lower : lower.normalize("NFKD").replace(LATIN_ACCENTS, "").normalize("NFC");
 }
 
+function formsOf(written: string): Pick<Word, "text" | "term" | "isStopWord"> {
+  const known = forms.get(written);
+  if (known) return known;
+  const text = fold(written);
+  const found = { text, term: stem(text), isStopWord: isStopWord(text) };
+  if (forms.size >= FORMS_IN_MEMORY) forms.clear();
+  forms.set(written, found);
+  return found;
+}
+
 function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stemmed = /^[a-z]{3,}$/.test(word)
-    ? stemmer(BRITISH.reduce((text, [ending, american]) => text.replace(ending, american), word))
-    : ARABIC.test(word)
-      ? stemArabic(word)
-      : word.replace(HEBREW_PREFIX, "");
-  if (stems.size >= STEMS_IN_MEMORY) stems.clear();
-  stems.set(word, stemmed);
-  return stemmed;
+  if (/^[a-z]{3,}$/.test(word)) {
+    return stemmer(BRITISH.reduce((text, [ending, american]) => text.replace(ending, american), word));
+  }
+  return ARABIC.test(word) ? stemArabic(word) : word.replace(HEBREW_PREFIX, "");
 }
 
 /** Marks of vowels are left out, and letters that are written in several ways are one. */

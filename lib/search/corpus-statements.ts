@@ -11,7 +11,7 @@ export interface CorpusStatements {
   postings: Statement;
   frequency: Statement;
   page: Statement;
-  /** Names with a key: what they name, and where. */
+  /** Names with the number of a key: what they name, and where. */
   named: Statement;
 }
 
@@ -30,9 +30,9 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
       .raw(),
     frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
     page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
-    // Titles first, then routes, overviews, headings, and code, which may hold a name a thousand times.
+    // In the order of kinds: titles first, and last code, which may hold a name a thousand times.
     named: database
-      .prepare("select kind, page, section, form from names where corpus = ? and key = ? order by kind desc limit ?")
+      .prepare("select kind, page, section, form from names where corpus = ? and key = ? order by kind limit ?")
       .raw(),
   };
 }

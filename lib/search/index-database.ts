@@ -109,10 +109,9 @@ create table if not exists words (
   corpus integer not null, word text not null, term text not null, count integer not null, primary key (corpus, word)
 ) without rowid;
 create table if not exists names (
-  corpus integer not null, key text not null, kind text not null, form integer not null, page integer not null,
-  section integer not null
-);
-create index if not exists names_by_key on names (corpus, key, kind);
+  corpus integer not null, key integer not null, kind integer not null, section integer not null, page integer not null,
+  form integer not null, primary key (corpus, key, kind, section)
+) without rowid;
 create index if not exists names_by_page on names (page);
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;

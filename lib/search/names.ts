@@ -20,6 +20,11 @@ export interface Name {
   form: number;
 }
 
+/** The number by which the index on the server holds a key: 52 bits of two hashes, a fraction of its length. */
+export function keyNumber(key: string): number {
+  return hashTerm(key) * 0x10_0000 + (hashTerm(` ${key}`) >>> 12);
+}
+
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const ROUTE = /^(get|put|post|delete|patch|head|options|trace|webhook)\s+(\S+)$/i;
 const QUOTES = /^["'`“”‘’«»]+|["'`“”‘’«»?!,;]+$/g;

@@ -4,6 +4,7 @@ import { type FoundName, findNames, type NameMatch } from "@/lib/search/find-nam
 import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
 import { matchExpression, proposingRelated, proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
+import { keyNumber, NAME_KINDS } from "@/lib/search/names";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
@@ -135,13 +136,11 @@ class CorpusReader {
   };
 
   readonly #names = (key: string): NameMatch[] => {
-    const rows = this.#statements.named.all([this.corpus.id, key, MOST_ROWS]) as [
-      NameMatch["kind"],
-      number,
-      number,
-      number,
-    ][];
-    return rows.map(([kind, page, section, form]) => ({ kind, page, section, form }));
+    const rows = this.#statements.named.all([this.corpus.id, keyNumber(key), MOST_ROWS]) as number[][];
+    return rows.flatMap(([kind = 0, page = 0, section = 0, form = 0]) => {
+      const name = NAME_KINDS[kind];
+      return name ? [{ kind: name, page, section, form }] : [];
+    });
   };
 
   #frequency(term: string): number {

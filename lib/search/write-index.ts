@@ -4,6 +4,7 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
 import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/index-database";
+import { keyNumber, NAME_KINDS } from "@/lib/search/names";
 import { unpackPostings } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
 import type { IndexablePage } from "@/lib/search/types";
@@ -26,7 +27,7 @@ export interface UpdateOptions {
 }
 
 /** Pages written in one transaction. */
-const BATCH = 20;
+const BATCH = 100;
 
 /**
  * Updates the index: pages whose hash changed are read and rewritten, removed pages are deleted.
@@ -126,7 +127,7 @@ class CorpusWriter implements Writer {
        values (${"?, ".repeat(FIELDS.length + 1)}?)`,
     );
     const addName = this.database.prepare(
-      "insert into names (corpus, key, kind, form, page, section) values (?, ?, ?, ?, ?, ?)",
+      "insert or ignore into names (corpus, key, kind, form, page, section) values (?, ?, ?, ?, ?, ?)",
     );
     for (const { section, scope, fields, data, words, names } of sections) {
       const { anchor = null, heading = null, parents, content } = section;
@@ -141,7 +142,9 @@ class CorpusWriter implements Writer {
       addPostings.run([id, page, data]);
       addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
       for (const [word, { term, count }] of words) this.#addWord(corpus.id, word, term, count);
-      for (const { key, kind, form } of names) addName.run([corpus.id, key, kind, form, page, id]);
+      for (const { key, kind, form } of names) {
+        addName.run([corpus.id, keyNumber(key), NAME_KINDS.indexOf(kind), form, page, id]);
+      }
       this.#count(
         corpus.id,
         1,

@@ -9,15 +9,16 @@ import { withEmoji } from "@/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/migrate/paths";
-import type {
-  Data,
-  Dialect,
-  Finding,
-  LinePage,
-  NavigationItem,
-  RewrittenLine,
-  SourceFolder,
-  SourceSite,
+import {
+  type Data,
+  type Dialect,
+  type Finding,
+  FOLDERS,
+  type LinePage,
+  type NavigationItem,
+  type RewrittenLine,
+  type SourceFolder,
+  type SourceSite,
 } from "@/migrate/types";
 
 /** Reads a site of Docsify: `$docsify` in `index.html`, the lists `_sidebar.md` and `_navbar.md`, and the pages beside them. */
@@ -55,7 +56,11 @@ export function readDocsify(folder: SourceFolder): SourceSite {
   findings.push(...unknownSettings("docsify", config).map((message) => ({ file, message })));
   return {
     engine: "docsify",
-    origins: { configuration: file, navigation: folder.has(summary) ? summary : file, guessedName: guess?.guessedName },
+    origins: {
+      configuration: file,
+      navigation: folder.has(summary) ? summary : FOLDERS,
+      guessedName: guess?.guessedName,
+    },
     settings: {
       ...baseSettings(name?.replace(/<[^>]+>/g, "") ?? guess?.name, "#42B983", {
         primary: textOf(config.themeColor) ?? findCssColors(folder, () => false, "--theme-color").primary,

@@ -1,10 +1,10 @@
 import { StaticCall } from "@/migrate/configuration/values";
-import { usualComments } from "@/migrate/engines/docusaurus-comments";
 import { convertFence } from "@/migrate/fences";
+import { indexBody } from "@/migrate/generated-index";
 import { rewriteContainers } from "@/migrate/lines/containers";
 import { chain, FenceTracker, titleAttribute } from "@/migrate/lines/line-walker";
 import { withEmoji } from "@/migrate/markdown/emoji";
-import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
+import { recordOf, recordsOf, textOf } from "@/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { addressAttribute, openingTag, pickAttributes, textAttribute } from "@/migrate/markdown/tags";
 import {
@@ -18,7 +18,7 @@ import {
   unwrap,
   youtubeRule,
 } from "@/migrate/rules";
-import type { ComponentRule, Dialect, RewrittenLine } from "@/migrate/types";
+import type { ComponentRule, Dialect, NavigationItem, NavigationVariant, RewrittenLine } from "@/migrate/types";
 
 /** What the configuration says of the pages. */
 export interface DocusaurusMarkdown {
@@ -168,3 +168,78 @@ const themedImage: ComponentRule = ({ attributes }, page) => {
     );
   return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
 };
+
+/** Comments, as the highlighter of Docusaurus knows them. */
+const COMMENT = /^(\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*)(.*?)(\s*(?:\*\/\s*\}?|-->)?\s*)$/;
+
+/**
+ * Rewrites the site's own comments that mark lines as the usual ones. All of them highlight here, since their looks are in style sheets.
+ * @param value `prism.magicComments`
+ */
+function usualComments(value: unknown): (code: string) => string {
+  const usual = new Map<string, string>();
+  for (const { line, block } of recordsOf(value)) {
+    const { start, end } = recordOf(block);
+    for (const [written, name] of [
+      [line, "highlight-next-line"],
+      [start, "highlight-start"],
+      [end, "highlight-end"],
+    ] as const) {
+      const text = textOf(written);
+      if (text !== undefined && text !== name) usual.set(text, name);
+    }
+  }
+  if (usual.size === 0) return (code) => code;
+  return (code) =>
+    code
+      .split("\n")
+      .map((line) => {
+        const [, begin = "", text = "", end = ""] = COMMENT.exec(line) ?? [];
+        const name = usual.get(text);
+        return name === undefined ? line : begin + name + end;
+      })
+      .join("\n");
+}
+
+/** What is beside or below each page in a sidebar, by the path of the page. */
+type Neighbors = ReadonlyMap<string, readonly NavigationItem[]>;
+
+/** The cards of `<DocCardList>`: what its `items` list, else the entries of the category that the page opens or is in. */
+export function cardListRule(neighbors: Neighbors): ComponentRule {
+  return ({ attributes }, page) => {
+    const written = attributes.get("items");
+    const listed = recordsOf(typeof written === "object" ? written.value : undefined).flatMap(
+      ({ label, href }): NavigationItem[] => {
+        const [title, target] = [textOf(label), textOf(href)];
+        return title && target ? [{ type: "link", label: title, href: page.link(target) }] : [];
+      },
+    );
+    const items = listed.length > 0 ? listed : (neighbors.get(page.path) ?? []);
+    return items.length === 0 ? undefined : { open: indexBody(items, (path) => path), close: "", content: "" };
+  };
+}
+
+/** Finds what cards of a page would list. */
+export function findNeighbors(variants: readonly NavigationVariant[]): Neighbors {
+  const found = new Map<string, readonly NavigationItem[]>();
+  const add = (path: string | undefined, items: readonly NavigationItem[]) => {
+    if (path !== undefined && !found.has(path)) found.set(path, items);
+  };
+  const visit = (items: readonly NavigationItem[]) => {
+    for (const item of items) {
+      if (item.type !== "group") continue;
+      add(item.root, item.items);
+      visit(item.items);
+    }
+    for (const item of items) {
+      const isIt = (other: NavigationItem) => other.type === "page" && item.type === "page" && other.path === item.path;
+      if (item.type === "page")
+        add(
+          item.path,
+          items.filter((other) => !isIt(other)),
+        );
+    }
+  };
+  for (const { sections } of variants) for (const { items = [] } of sections) visit(items);
+  return found;
+}

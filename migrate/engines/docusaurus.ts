@@ -1,8 +1,7 @@
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
-import { cardListRule, findNeighbors } from "@/migrate/engines/docusaurus-cards";
-import { docusaurusDialect } from "@/migrate/engines/docusaurus-dialect";
+import { cardListRule, docusaurusDialect, findNeighbors } from "@/migrate/engines/docusaurus-dialect";
 import { type DocusaurusDocument, numberPrefixes, readDocuments } from "@/migrate/engines/docusaurus-docs";
 import { readDocusaurusSettings } from "@/migrate/engines/docusaurus-look";
 import { readOpenApi } from "@/migrate/engines/docusaurus-openapi";
@@ -26,7 +25,16 @@ import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { googleServices, integrationsOf, readHead } from "@/migrate/head-elements";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, pagePath, relativeTo } from "@/migrate/paths";
-import type { Data, Finding, NavigationVariant, Redirect, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+import {
+  type Data,
+  type Finding,
+  FOLDERS,
+  type NavigationVariant,
+  type Redirect,
+  type SourceFolder,
+  type SourcePage,
+  type SourceSite,
+} from "@/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 
@@ -73,7 +81,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const head = readHead(headElements(config));
   return {
     engine: "docusaurus",
-    origins: { configuration: file, navigation: plugins.flatMap(({ sidebars }) => sidebars || [])[0] },
+    origins: { configuration: file, navigation: plugins.flatMap(({ sidebars }) => sidebars || [])[0] ?? FOLDERS },
     settings: {
       ...readDocusaurusSettings(folder, { config, file }, tabs),
       ...head.settings,

@@ -1,17 +1,37 @@
-import { findCodeSidebar } from "@/migrate/engines/code-sidebar";
+import { ModuleReader } from "@/migrate/configuration/read-module";
+import { FunctionValue } from "@/migrate/configuration/values";
 import { fumadocsDialect } from "@/migrate/engines/fumadocs-dialect";
-import { languageRedirects, languageSuffixes, readFumadocsLanguages } from "@/migrate/engines/fumadocs-languages";
 import { readFumadocsLook } from "@/migrate/engines/fumadocs-look";
 import { readFumadocsOpenApi } from "@/migrate/engines/fumadocs-openapi";
 import { readFumadocsTree } from "@/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/migrate/engines/host-redirects";
 import { type LanguageFiles, nameInLanguage } from "@/migrate/engines/language-files";
-import { nextIcon, readNextRedirects } from "@/migrate/engines/next-config";
-import { baseSettings, findCssColors, guessName, isMdxIn, pagesIn, withImportAliases } from "@/migrate/engines/shared";
+import { nextIcon, reactPages, readNextRedirects } from "@/migrate/engines/next-config";
+import {
+  baseSettings,
+  findCssColors,
+  guessName,
+  isExternal,
+  isMdxIn,
+  pagesIn,
+  recordOf,
+  textOf,
+  withImportAliases,
+} from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
-import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+import {
+  type Data,
+  type Finding,
+  FOLDERS,
+  type NavigationItem,
+  type NavigationVariant,
+  type Redirect,
+  type SourceFolder,
+  type SourcePage,
+  type SourceSite,
+} from "@/migrate/types";
 
 /** Files that give pages their components, without suffix. */
 const GLOBAL_COMPONENTS = ["components/mdx", "src/components/mdx", "mdx-components", "src/mdx-components"];
@@ -58,7 +78,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     engine: "fumadocs",
     origins: {
       configuration: look.file ?? config,
-      navigation: sidebar?.file ?? findConfiguration(folder, /(?:^|\/)meta\.json$/),
+      navigation: sidebar?.file ?? findConfiguration(folder, /(?:^|\/)meta\.json$/) ?? FOLDERS,
       guessedName: guess?.guessedName,
     },
     files,
@@ -77,7 +97,11 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     redirects: [...languageRedirects(languages), ...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
     dialect,
-    findings: [...findings, ...look.findings],
+    findings: [
+      ...findings,
+      ...look.findings,
+      ...["app", "src/app"].flatMap((app) => reactPages(folder, joinPath(root, app) ?? app)),
+    ],
   };
 }
 
@@ -203,4 +227,107 @@ function baseUrlOf(folder: SourceFolder, root: string, collection?: string): str
     if (urls[0] !== undefined) return urls[0].replace(/^\/|\/$/g, "");
   }
   return undefined;
+}
+
+/**
+ * The languages that the site defines (`defineI18n`), else those in which the names of many files end (`page.cn.mdx`), the default one
+ * first; one without a code if there is but one.
+ */
+function readFumadocsLanguages(
+  folder: SourceFolder,
+  root: string,
+  docs: string,
+  aliases: Readonly<Record<string, string>>,
+): LanguageFiles[] {
+  const definition = findDefinition(folder, root, aliases);
+  const written = Array.isArray(definition.languages) ? definition.languages.flatMap((code) => textOf(code) ?? []) : [];
+  const suffixes = languageSuffixes(folder, docs);
+  const main = textOf(definition.defaultLanguage) ?? written[0] ?? "en";
+  const codes = written.length > 1 || suffixes.length === 0 ? written : [main, ...suffixes];
+  if (codes.length < 2) return [{ code: "", isDefault: true, base: docs, suffixes: [] }];
+  const isInFolders = definition.parser === "dir";
+  return [main, ...codes.filter((code) => code !== main)].map((code) => ({
+    code,
+    isDefault: code === main,
+    base: isInFolders ? `${docs}/${code}` : docs,
+    suffixes: isInFolders ? [] : codes,
+  }));
+}
+
+/** What names the languages: an object of a file called `i18n` that has a default one. */
+function findDefinition(folder: SourceFolder, root: string, aliases: Readonly<Record<string, string>>): Data {
+  const reader = new ModuleReader(folder, aliases);
+  const files = folder.files.filter((file) => isWithin(file, root) && /(?:^|\/)i18n(?:\/index)?\.[jt]sx?$/.test(file));
+  const values = files.flatMap((file) => Object.values(reader.read(file)).map(recordOf));
+  return values.find((value) => textOf(value.defaultLanguage) !== undefined) ?? {};
+}
+
+/** Codes of languages that stand at the end of the names of at least two files, each beside a file without it. */
+function languageSuffixes(folder: SourceFolder, base: string): string[] {
+  const counts = new Map<string, number>();
+  for (const file of pagesIn(folder, base)) {
+    const [, place, code, ending] = /^(.*)\.([a-z]{2}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/.exec(file) ?? [];
+    if (code !== undefined && folder.has(`${place}${ending}`)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([code, count]) => (count > 1 ? code : []));
+}
+
+/** Pages of the default language lose its code; their addresses with it go on working. */
+function languageRedirects([main, ...others]: readonly LanguageFiles[]): Redirect[] {
+  return main && others.length > 0 ? [{ source: `/${main.code}/:path*`, destination: "/:path*" }] : [];
+}
+
+/** A sidebar that a site keeps in code of its own: the file that exports it, and its entries. */
+interface CodeSidebar {
+  file: string;
+  items: NavigationItem[];
+}
+
+/**
+ * Finds a list that a file of code exports and whose entries, `{ title, href }` or `{ title, list: [...] }`, lead to at least half of
+ * the pages; undefined if there is none.
+ */
+function findCodeSidebar(
+  folder: SourceFolder,
+  root: string,
+  aliases: Readonly<Record<string, string>>,
+  pages: readonly SourcePage[],
+): CodeSidebar | undefined {
+  const known = new Map(pages.map((page) => [page.path, page]));
+  const wanted = Math.max(5, pages.length / 2);
+  for (const file of folder.files) {
+    if (!isWithin(file, root) || !/\.[jt]sx?$/.test(file)) continue;
+    if ((folder.read(file).match(/\b(?:href|url|link)["']?\s*:/g) ?? []).length < wanted) continue;
+    for (const value of Object.values(new ModuleReader(folder, aliases).read(file))) {
+      const items = Array.isArray(value) ? value.flatMap((entry) => readEntry(entry, known)) : [];
+      if (countPages(items) >= wanted) return { file, items };
+    }
+  }
+  return undefined;
+}
+
+function readEntry(value: unknown, known: ReadonlyMap<string, SourcePage>): NavigationItem[] {
+  const entry = value instanceof FunctionValue ? {} : recordOf(value);
+  const label = firstText(entry, "title", "text", "label", "name");
+  const href = firstText(entry, "href", "url", "link");
+  const inner = ["list", "items", "children", "pages", "links"].map((key) => entry[key]).find(Array.isArray);
+  if (label === undefined) return [];
+  if (inner && inner.length > 0)
+    return [{ type: "group", label, items: inner.flatMap((item) => readEntry(item, known)) }];
+  if (href === undefined) return [];
+  const page = isExternal(href) ? undefined : known.get(pagePath(href));
+  if (!page) return isExternal(href) ? [{ type: "link", label, href }] : [];
+  page.label = label;
+  return [{ type: "page", path: page.path, label }];
+}
+
+function firstText(entry: Data, ...names: readonly string[]): string | undefined {
+  return names.map((name) => textOf(entry[name])).find(Boolean);
+}
+
+function countPages(items: readonly NavigationItem[]): number {
+  return items.reduce(
+    (sum, item) => sum + (item.type === "group" ? countPages(item.items) : Number(item.type === "page")),
+    0,
+  );
 }

@@ -37,17 +37,18 @@ import { parseMarkdown } from "@/migrate/markdown/parse";
 import { textAttribute } from "@/migrate/markdown/tags";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/migrate/paths";
 import { element } from "@/migrate/rules";
-import type {
-  ComponentRule,
-  Data,
-  Dialect,
-  Finding,
-  NavigationGroup,
-  NavigationItem,
-  NavigationVariant,
-  SourceFolder,
-  SourcePage,
-  SourceSite,
+import {
+  type ComponentRule,
+  type Data,
+  type Dialect,
+  type Finding,
+  FOLDERS,
+  type NavigationGroup,
+  type NavigationItem,
+  type NavigationVariant,
+  type SourceFolder,
+  type SourcePage,
+  type SourceSite,
 } from "@/migrate/types";
 
 /** Plugins that were taken out, and those that make nothing which readers here lack. */
@@ -102,10 +103,10 @@ export function readGitbook(folder: SourceFolder): SourceSite {
   }
   const title = textOf(config.title);
   const guess = title === undefined ? guessName(folder, root) : undefined;
-  const summary = joinPath(root, textOf(structure.summary) ?? "SUMMARY.md");
+  const navigation = [joinPath(root, textOf(structure.summary) ?? "SUMMARY.md") ?? ""].find(folder.has) ?? FOLDERS;
   return {
     engine: "gitbook",
-    origins: { configuration: file, navigation: summary, guessedName: guess?.guessedName },
+    origins: { configuration: file, navigation, guessedName: guess?.guessedName },
     settings: {
       ...baseSettings(title ?? guess?.name, "#346DDB"),
       description: textOf(config.description),

@@ -4,7 +4,6 @@ import { addressOf } from "@/migrate/address-book";
 import { redirectsOf } from "@/migrate/engines/host-redirects";
 import { unknownSettings } from "@/migrate/engines/known-settings";
 import { placeOf } from "@/migrate/engines/language-files";
-import { withBlogPosts } from "@/migrate/engines/mkdocs-blog";
 import { readMkdocsConfiguration } from "@/migrate/engines/mkdocs-configuration";
 import { mkdocsDialect } from "@/migrate/engines/mkdocs-dialect";
 import { pagesOfLanguages, readAlternates, readMkdocsLanguages } from "@/migrate/engines/mkdocs-languages";
@@ -32,16 +31,18 @@ import { readPythonObjects } from "@/migrate/lines/mkdocs-python";
 import { readSnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { pythonHeadingId } from "@/migrate/markdown/heading-ids";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
-import type {
-  Data,
-  Finding,
-  NavigationItem,
-  NavigationSection,
-  NavigationVariant,
-  SourceFolder,
-  SourcePage,
-  SourceSite,
+import {
+  type Data,
+  type Finding,
+  FOLDERS,
+  type NavigationItem,
+  type NavigationSection,
+  type NavigationVariant,
+  type SourceFolder,
+  type SourcePage,
+  type SourceSite,
 } from "@/migrate/types";
+import { withoutEmpty } from "@/migrate/write-navigation";
 
 /** Reads an MkDocs site: `mkdocs.yml`, and the pages in its folder of documents. */
 export function readMkdocs(folder: SourceFolder): SourceSite {
@@ -90,7 +91,10 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
   findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "mkdocs",
-    origins: { configuration: file },
+    origins: {
+      configuration: file,
+      ...(config.nav === undefined && literate === undefined && { navigation: FOLDERS }),
+    },
     settings: { ...mkdocsSettings(folder, { config, theme, plugins, root }), ...footerOf(socialsOf(accounts), []) },
     pages: [...pages.values()].flat(),
     variants: [...variants, ...elsewhere],
@@ -304,4 +308,40 @@ function toSection(item: NavigationItem, context: NavContext): NavigationSection
   if (item.type === "page") return { label: titleOf(item, context), items: [item] };
   const start: NavigationItem[] = item.root ? [{ type: "page", path: item.root }] : [];
   return { label: item.label, items: [...start, ...item.items] };
+}
+
+/**
+ * The navigation with the posts of a blog below its page, which lists them in the old site: the latest first.
+ * @param folder the folder of the blog, relative to that of the documents.
+ */
+function withBlogPosts(
+  items: readonly NavigationItem[],
+  pages: readonly SourcePage[],
+  folder: string,
+): NavigationItem[] {
+  const blog = pagePath(folder);
+  const start = blog === "index" ? "" : `${blog}/`;
+  // Addresses of posts begin with their date.
+  const posts = pages
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(start) && /^\d{4}\/\d\d\/\d\d\//.test(path.slice(start.length)))
+    .sort()
+    .reverse()
+    .map((path) => ({ type: "page" as const, path }));
+  const isPost = (item: NavigationItem) => item.type === "page" && posts.some((post) => post.path === item.path);
+  const isBlog = (item: NavigationItem) => item.type === "page" && item.path === blog;
+  const withPosts = (item: NavigationItem): NavigationItem => {
+    if (item.type === "group") {
+      const inner = withoutEmpty(item.items.filter((child) => !isPost(child)).map(withPosts));
+      // The folder of the blog is a group of its own where no `nav` lists its page.
+      const [own] =
+        item.root === undefined && item.items.some(isBlog) ? inner.filter(({ type }) => type === "group") : [];
+      return own?.type === "group" && own.root === blog && inner.length === 1
+        ? { ...own, label: item.label }
+        : { ...item, items: inner };
+    }
+    if (!isBlog(item) || posts.length === 0) return item;
+    return { type: "group", label: (item.type === "page" && item.label) || "Blog", root: blog, items: posts };
+  };
+  return items.map(withPosts);
 }

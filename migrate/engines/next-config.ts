@@ -7,7 +7,7 @@ import { recordOf, recordsOf } from "@/migrate/engines/shared";
 import { googleServices, integrationsOf } from "@/migrate/head-elements";
 import { staticValue } from "@/migrate/markdown/code-elements";
 import { isWithin, joinPath, relativeTo } from "@/migrate/paths";
-import type { Data, Redirect, SourceFolder } from "@/migrate/types";
+import type { Data, Finding, Redirect, SourceFolder } from "@/migrate/types";
 
 const NAMES = ["next.config.ts", "next.config.mjs", "next.config.js", "next.config.cjs"];
 
@@ -16,6 +16,13 @@ export function nextIcon(folder: SourceFolder, root: string): string | undefined
   const icon = /^(?:src\/)?(?:app|public)\/(?:\([^/]+\)\/)?(?:icon|favicon)\.(?:svg|png|ico)$/;
   const icons = folder.files.filter((file) => isWithin(file, root) && icon.test(relativeTo(file, root)));
   return icons.find((file) => file.endsWith(".svg")) ?? icons[0];
+}
+
+/** Pages of an application of Next.js that are React code, but for those that show the pages of a folder. */
+export function reactPages(folder: SourceFolder, app: string): Finding[] {
+  const message = "This page is React code; it was not converted. Its address leads nowhere now.";
+  const isPage = (file: string) => isWithin(file, app) && /\/page\.[jt]sx?$/.test(file) && !/\[\[?\.\.\./.test(file);
+  return folder.files.filter(isPage).map((file) => ({ file, message }));
 }
 
 /** The services of Google that the layout of an application names: `<GoogleAnalytics gaId="G-…" />`. */

@@ -4,6 +4,7 @@ import {
   findNextOptions,
   nextIcon,
   nextServices,
+  reactPages,
   readNextLanguages,
   readNextRedirects,
 } from "@/migrate/engines/next-config";
@@ -14,7 +15,15 @@ import { baseSettings, guessName, isMdxIn, pagesIn, textOf, withImportAliases } 
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
-import type { Finding, NavigationVariant, Redirect, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+import {
+  type Finding,
+  FOLDERS,
+  type NavigationVariant,
+  type Redirect,
+  type SourceFolder,
+  type SourcePage,
+  type SourceSite,
+} from "@/migrate/types";
 
 /** A folder of pages, and where its addresses start. */
 interface PageFolder {
@@ -56,7 +65,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
     engine: "nextra",
     origins: {
       configuration: look.file,
-      navigation: findConfiguration(folder, /(?:^|\/)_meta\.(?:global\.)?\w+$/),
+      navigation: findConfiguration(folder, /(?:^|\/)_meta\.(?:global\.)?\w+$/) ?? FOLDERS,
       guessedName: guess?.guessedName,
     },
     settings: {
@@ -191,11 +200,7 @@ function withoutRouteGroups(path: string): string[] {
 }
 
 function readPages(folder: SourceFolder, { base, prefix, isApp }: PageFolder, findings: Finding[]): SourcePage[] {
-  for (const file of folder.files) {
-    if (isApp && isWithin(file, base) && /(?:^|\/)page\.[jt]sx?$/.test(file) && !/\[\[?\.\.\./.test(file)) {
-      findings.push({ file, message: "This page is React code; it was not converted. Its address leads nowhere now." });
-    }
-  }
+  if (isApp) findings.push(...reactPages(folder, base));
   return pagesIn(folder, base).flatMap((file) => {
     const name = relativeTo(file, base);
     if (/(?:^|\/)[_.]/.test(name) || /\[/.test(name) || (isApp && !/(?:^|\/)page\.mdx?$/.test(name))) return [];

@@ -6,7 +6,7 @@ import { withEmoji } from "@/migrate/markdown/emoji";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { isWithin, pagePath, relativeTo } from "@/migrate/paths";
 import { contentsRule } from "@/migrate/rules";
-import type { SourceFolder, SourceSite } from "@/migrate/types";
+import { FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
 
 /** What only MDX has: comments in braces, and components as blocks. */
 const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
@@ -24,7 +24,7 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
   const { name, guessedName } = guessName(folder, root);
   return {
     engine: "markdown",
-    origins: { guessedName },
+    origins: { guessedName, navigation: FOLDERS },
     settings: baseSettings(name, "#4F46E5"),
     pages: distinct,
     variants: [{ sections: [{ items: treeNavigation(folder, root, distinct) }] }],

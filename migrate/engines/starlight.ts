@@ -21,8 +21,8 @@ import {
   unreadPlugins,
   withImportAliases,
 } from "@/migrate/engines/shared";
+import { findSpecification } from "@/migrate/engines/specification-place";
 import { starlightDialect } from "@/migrate/engines/starlight-dialect";
-import { readStarlightOpenApi } from "@/migrate/engines/starlight-openapi";
 import {
   readStarlightSidebar,
   readTopics,
@@ -38,8 +38,17 @@ import {
 import { findConfiguration } from "@/migrate/find-configuration";
 import { fontFamilyOf, fontsOf, headElementsOf, readHead } from "@/migrate/head-elements";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
-import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/migrate/paths";
-import type { Data, Finding, NavigationSection, NavigationVariant, SourceFolder, SourceSite } from "@/migrate/types";
+import { folderOf, joinPath, labelFromName, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
+import {
+  type Data,
+  type Finding,
+  FOLDERS,
+  type NavigationGroup,
+  type NavigationSection,
+  type NavigationVariant,
+  type SourceFolder,
+  type SourceSite,
+} from "@/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
 
@@ -91,7 +100,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   ];
   return {
     engine: "starlight",
-    origins: { configuration: file },
+    origins: { configuration: file, ...(options.sidebar === undefined && { navigation: FOLDERS }) },
     settings: {
       ...baseSettings(titleOf(options.title), "#4F39F6", accentOf(folder)),
       icons: { library: "lucide" },
@@ -270,4 +279,30 @@ function images(options: Data, root: string, folder: SourceFolder): Data {
     // The engine names one that need not be there.
     favicon: options.favicon || folder.has(favicon ?? "") ? favicon : undefined,
   };
+}
+
+/**
+ * Groups with the operations of the specifications that the plugin `starlight-openapi` makes pages of, and the files to copy.
+ * @param options those of the plugin: a list of specifications.
+ */
+function readStarlightOpenApi(
+  folder: SourceFolder,
+  root: string,
+  options: unknown,
+): { groups: NavigationGroup[]; files: string[] } {
+  const groups: NavigationGroup[] = [];
+  const files: string[] = [];
+  for (const { base, schema, sidebar, label } of recordsOf(options)) {
+    const place = findSpecification(folder, textOf(schema), [root], joinPath(root, "public") ?? "public");
+    if (!place) continue;
+    if (place.file !== undefined) files.push(place.file);
+    const directory = pagePath(textOf(base) ?? "api");
+    groups.push({
+      type: "group",
+      label: textOf(recordsOf([sidebar])[0]?.label) ?? textOf(label) ?? labelFromName(nameOf(directory)),
+      items: [],
+      openapi: { source: place.address, directory },
+    });
+  }
+  return { groups, files };
 }

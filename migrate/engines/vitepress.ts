@@ -1,4 +1,5 @@
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
+import { FunctionValue } from "@/migrate/configuration/values";
 import { unknownSettings } from "@/migrate/engines/known-settings";
 import { codeThemeOf, reportCode, reportEditLinks, timestampOf } from "@/migrate/engines/page-features";
 import {
@@ -19,12 +20,19 @@ import {
 } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { vitepressDialect } from "@/migrate/engines/vitepress-dialect";
-import { isRoute, readRoutePages } from "@/migrate/engines/vitepress-routes";
 import { createVitepressSidebar, type VitepressContext } from "@/migrate/engines/vitepress-sidebar";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { type HeadElement, headElementsOf, readHead } from "@/migrate/head-elements";
-import { folderIn, folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/migrate/paths";
-import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+import { folderIn, folderOf, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
+import {
+  type Data,
+  type Finding,
+  FOLDERS,
+  type NavigationVariant,
+  type SourceFolder,
+  type SourcePage,
+  type SourceSite,
+} from "@/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
 
@@ -66,8 +74,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const main = createVitepressSidebar({ ...theme, ...languages[0]?.themeConfig }, contextOf("root", ignore));
   reportFooter([theme, ...all.map(({ themeConfig }) => themeConfig)], additional, file, findings);
   const head = readHead(headElementsOf(config.head).filter((element) => !isIcon(element)));
-  findings.push(...head.messages.map((message) => ({ file, message })));
   const messages = [
+    ...head.messages,
     ...unknownAccounts(accounts),
     ...unreadSettings(folder, root, config, theme),
     ...unknownSettings("vitepress", config),
@@ -75,7 +83,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "vitepress",
-    origins: { configuration: file },
+    origins: originOf(file, [theme, ...languages, ...additional.values()]),
     settings: {
       ...baseSettings(textOf(config.title), "#3451B2", brandColors(folder)),
       description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
@@ -139,6 +147,15 @@ function readLanguages(config: Data): SiteLanguage[] {
       ...(isExternal(link) ? { href: link } : {}),
     };
   });
+}
+
+/** A site that configures no navigation has that of its folders. */
+function originOf(configuration: string, themes: readonly unknown[]): SourceSite["origins"] {
+  const isWritten = (theme: unknown): boolean => {
+    const { nav, sidebar, themeConfig } = recordOf(theme);
+    return nav !== undefined || sidebar !== undefined || (themeConfig !== undefined && isWritten(themeConfig));
+  };
+  return themes.some(isWritten) ? { configuration } : { configuration, navigation: FOLDERS };
 }
 
 /** A sidebar that is written once for all languages is divided by the folders of their pages. */
@@ -237,4 +254,45 @@ function reportFooter(
   if (words.length > 0) {
     findings.push({ file, message: `The footer here holds links, no text. Left out: ${words.join(" · ")}` });
   }
+}
+
+const PARAMETER = /\[([\w-]+)\]/g;
+
+/** True for the file of a dynamic route: `[name].md`. */
+function isRoute(file: string): boolean {
+  return /\[[\w-]+\]/.test(file);
+}
+
+/**
+ * The pages of a dynamic route, whose parameters are in `[name].paths.js`; none where only running that code could tell them.
+ * @param pathOf the path of a page from the path of its file
+ */
+function readRoutePages(
+  folder: SourceFolder,
+  file: string,
+  reader: ModuleReader,
+  pathOf: (file: string) => string,
+): SourcePage[] {
+  const loader = [".paths.js", ".paths.ts", ".paths.mjs", ".paths.mts"]
+    .map((ending) => withoutSuffix(file) + ending)
+    .find(folder.has);
+  if (loader === undefined) return [];
+  const { paths } = reader.readConfiguration(loader);
+  const routes = recordsOf(paths instanceof FunctionValue ? reader.call(paths) : paths);
+  const source = folder.read(file);
+  const pages = routes.map((route) => {
+    const values = recordOf(route.params);
+    const fill = (text: string, pattern: RegExp) =>
+      text.replace(pattern, (written, name: string) => textOf(values[name]) ?? written);
+    const content = textOf(route.content) ?? "";
+    return {
+      file,
+      path: pathOf(fill(file, PARAMETER)),
+      text: fill(
+        source.replace(/<!--\s*@content\s*-->/, () => content),
+        /\{\{\s*\$params\.(\w+)\s*\}\}/g,
+      ),
+    };
+  });
+  return pages.some(({ path }) => isRoute(path)) ? [] : pages;
 }

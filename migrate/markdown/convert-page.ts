@@ -1,24 +1,25 @@
-import type { Root } from "mdast";
+import type { Heading, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "@/lib/base/visit";
 import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { repairFaults, repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
+import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 import { globalImports } from "@/migrate/global-components";
 import { headElementsOf, readHead } from "@/migrate/head-elements";
 import { chain, FenceTracker, lengthenFences } from "@/migrate/lines/line-walker";
 import { isMarkdoc, rewriteMarkdoc } from "@/migrate/lines/markdoc";
-import { contentsList } from "@/migrate/markdown/contents-list";
 import { convertHtmlPage } from "@/migrate/markdown/convert-html";
 import { convertMdx } from "@/migrate/markdown/convert-mdx";
 import { convertModules } from "@/migrate/markdown/convert-modules";
 import { frontmatterText, readSourceFrontmatter, unequalFields } from "@/migrate/markdown/frontmatter";
 import { withEndTags } from "@/migrate/markdown/html-layout";
-import { findTitle } from "@/migrate/markdown/nodes";
+import { findTitle, rangeOf, splitHeading } from "@/migrate/markdown/nodes";
 import type { ConversionHost, PageConversion } from "@/migrate/markdown/page-conversion";
-import { lineOf, parseMarkdown } from "@/migrate/markdown/parse";
+import { findPageFault, lineOf, parseMarkdown } from "@/migrate/markdown/parse";
 import { rewriteText } from "@/migrate/markdown/rewrite-text";
-import { withTagsApart } from "@/migrate/markdown/tags-apart";
 import type { Data, Dialect, Finding, RewrittenLine, SourcePage } from "@/migrate/types";
 
 /** A converted page, and what could not be converted. */
@@ -49,7 +50,7 @@ export async function convertPage(
   const lines = rewriteLines({ page, host, body, report: reportLine }, hasTags ? data : undefined);
   const isMdx = !hasTags && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
-  const joined = rewritten.map((line) => line.text).join("\n");
+  const joined = joinLines(rewritten);
   const closed = isMdx ? joined : rewriteText(joined, withEndTags());
   const text = host.dialect.rewriteText ? rewriteText(closed, host.dialect.rewriteText) : closed;
   const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;
@@ -224,4 +225,52 @@ function tryParse(text: string): { tree?: Root; fault?: string } {
 /** One blank line between blocks, and none at the ends. */
 function tidy(text: string): string {
   return `${rewriteText(text, (part) => part.replace(/\n(?:[ \t]*\n){2,}/g, "\n\n")).trim()}\n`;
+}
+
+/** The headings of a page as a list of links, by the ids that the engine gives them. */
+function contentsList(tree: Root, text: string, { headingId, repeatSeparator = "-" }: Dialect): string {
+  const seen = new Map<string, number>();
+  const lines: { depth: number; link: string }[] = [];
+  visit(tree, "heading", (node: Heading) => {
+    const { start, end } = rangeOf(node);
+    // Ids in braces are hidden from the parser of MDX.
+    const { id: hidden } = splitHeading(text.slice(start, end).replace(/\s+#*\s*$/, ""));
+    const { label, id: written = hidden } = splitHeading(textOf(node, { includeHtml: false }));
+    const plain = headingId(label);
+    const count = seen.get(plain) ?? 0;
+    if (written === undefined) seen.set(plain, count + 1);
+    const id = written ?? (count === 0 ? plain : `${plain}${repeatSeparator}${count}`);
+    if (node.depth < 2 || node.depth > 3 || label === "" || id === "") return;
+    lines.push({ depth: node.depth, link: `[${label.replace(/[[\]{}<`*_]/g, "\\$&")}](#${encodeURI(id)})` });
+  });
+  const top = Math.min(...lines.map(({ depth }) => depth));
+  return lines.map(({ depth, link }) => `${"  ".repeat(depth - top)}- ${link}`).join("\n");
+}
+
+/** A tag that opens a block, and another on the same line. */
+const TWO_TAGS = /^([ \t]*)(<(details|[A-Z][\w.]*)(?=[\s>])[^<>]*>)[ \t]*(<.+)$/;
+
+/**
+ * Gives tags that open blocks lines of their own, if a page of MDX needs that and nothing else: the first version of MDX took
+ * `<details><summary>More</summary>` above a blank line.
+ */
+function withTagsApart(lines: readonly RewrittenLine[]): readonly RewrittenLine[] {
+  // Parsing a page takes most of the time of its conversion.
+  if (!lines.some(({ text }) => TWO_TAGS.test(text))) return lines;
+  const text = joinLines(lines);
+  if (!findPageFault(text)) return lines;
+  const regions = findCodeRegions(text);
+  let offset = 0;
+  const apart = lines.flatMap((line): RewrittenLine[] => {
+    const start = offset;
+    offset += line.text.length + 1;
+    const [, indent = "", opening, name, rest] = TWO_TAGS.exec(line.text) ?? [];
+    if (opening === undefined || rest?.includes(`</${name}>`) || isInRegion(regions, start)) return [line];
+    return [indent + opening, indent + rest].map((part) => ({ ...line, text: part }));
+  });
+  return findPageFault(joinLines(apart)) ? lines : apart;
+}
+
+function joinLines(lines: readonly RewrittenLine[]): string {
+  return lines.map(({ text }) => text).join("\n");
 }

@@ -227,6 +227,23 @@ test.describe("search", () => {
     await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
   });
 
+  test("of an index that is being built, Enter opens a page once the index is complete", async ({ page }) => {
+    await page.clock.install();
+    const search = "**/_lectern/search?q=signed*";
+    await page.route(search, async (route) => {
+      const answer = await (await page.request.get(`${site.url}/_lectern/search?q=backoff`)).json();
+      await route.fulfill({ json: { ...answer, building: 40 } });
+    });
+    const input = await openSearch(page);
+    await input.fill("signed");
+    await expect(page.getByText("being built (40%)").filter({ visible: true }).first()).toBeVisible();
+    await input.press("Enter");
+    await expect(input).toBeVisible();
+    await page.unroute(search);
+    await page.clock.fastForward(3_000);
+    await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
+  });
+
   test("says so when the server does not answer", async ({ page }) => {
     await page.route("**/_lectern/search*", (route) => route.abort());
     const input = await openSearch(page);

@@ -276,6 +276,20 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     "Close",
   ),
   row(
+    "an attribute without quotes in Markdown",
+    { ...pages('"index", "a"'), "a.md": "Text <a id=x></a>\n" },
+    "repaired-markup",
+    "a.md:1:12",
+    "in quotes",
+  ),
+  row(
+    "a redirect with a placeholder of another name",
+    setting('"redirects": [{ "source": "/a/:x", "destination": "/b/:y" }]'),
+    "redirect-nowhere",
+    "docs.json:6:54",
+    "source",
+  ),
+  row(
     "credentials beside the pages",
     page("Text", { ".env.txt": "A=1", "credentials.json": "{}" }),
     "unexpected-file",

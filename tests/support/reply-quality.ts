@@ -18,8 +18,10 @@ export interface ReplyOutcome {
 
 /** Percent of questions by what replies without a model did with them. */
 export interface ReplyQuality {
-  /** Answerable questions whose first quotation is of a right page. */
+  /** Answerable questions whose answer quotes a right page first. */
   page: number;
+  /** The same, or with a right page among the passages that are shown instead of an answer. */
+  shown: number;
   /** All questions that were answered from other pages. */
   wrong: number;
 }
@@ -49,10 +51,16 @@ export function rateReplies(outcomes: readonly ReplyOutcome[]): ReplyQuality {
     100 * mean(list.map((outcome) => Number(test(outcome))));
   return {
     page: percent(answerable, isRightPage),
+    shown: percent(answerable, (outcome) => isRightPage(outcome) || showsRightPage(outcome)),
     wrong: percent(outcomes, (outcome) => outcome.quoted.length > 0 && !isRightPage(outcome)),
   };
 }
 
 function isRightPage({ question, quoted: [first] }: ReplyOutcome): boolean {
   return first !== undefined && question.gold.includes(first.path.slice(1));
+}
+
+function showsRightPage({ question, text }: ReplyOutcome): boolean {
+  const shown = [...text.matchAll(/^#### .*\]\(\/([^)#]*)[^)]*\)$/gm)].map(([, path = ""]) => path);
+  return question.gold.some((path) => shown.includes(path));
 }

@@ -32,8 +32,17 @@ function markdownText(value: string): Nodes[] {
 
 /** Wrappers of older sites, which show their content. */
 export const transparent = defineContentComponent({
-  names: ["ApiPlayground", "CustomCode", "CustomComponent", "Snippet"],
+  names: ["ApiPlayground", "CustomCode", "CustomComponent"],
   component: "Transparent",
   display: "inline",
+  inIslands: true,
+});
+
+/** A file put into the page, which is done before it is rendered, or what older sites wrap. */
+export const snippet = defineContentComponent({
+  names: ["Snippet"],
+  component: "Transparent",
+  display: "inline",
+  needs: ["file|children"],
   inIslands: true,
 });

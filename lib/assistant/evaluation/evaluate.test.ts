@@ -42,6 +42,24 @@ test("a reply is measured by what its stream says", async () => {
   await world.close();
 });
 
+const shown = (paths: readonly string[]) =>
+  [
+    `a:${JSON.stringify({ toolCallId: "c", result: paths.map((path) => ({ path, url: `https://x.example${path}`, content: "" })) })}`,
+    `0:${JSON.stringify(paths.map((path) => `#### [A](https://x.example${path})\n\n> Port of ${path}.\n`).join("\n"))}`,
+  ].join("\n");
+const closest: { title: string; pages: string[]; facts: string[]; right: number; rightFirst: number }[] = [
+  { title: "the first passage has the fact", pages: ["/a"], facts: ["port of /a"], right: 1, rightFirst: 1 },
+  { title: "a later passage has it", pages: ["/b"], facts: ["port of /b"], right: 1, rightFirst: 0 },
+  { title: "only a passage of another page has it", pages: ["/b"], facts: ["port of /a"], right: 0, rightFirst: 0 },
+  { title: "the documentation does not answer", pages: [], facts: [], right: 0, rightFirst: 0 },
+];
+for (const { title, pages, facts, ...measures } of closest) {
+  test(`the closest passages are no answer, and right by what is quoted: ${title}`, () => {
+    const { evaluated } = readReply({ question: "?", pages, facts }, shown(["/a", "/b"]), 5);
+    expect(summarize([evaluated])).toMatchObject({ ...measures, answered: 0, passages: 1, wrong: 0, linksOnly: 0 });
+  });
+}
+
 const passage = { path: "/a", url: "https://x.example/a#b", content: "The server listens on port 3000 by default." };
 const sentences =
   "The server listens on **port `3000`**. Elephants dance quietly around mountains.\n\n```sh\nrun elephants mountains\n```\n";

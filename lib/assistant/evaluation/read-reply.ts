@@ -6,6 +6,8 @@ export interface EvaluatedReply extends EvaluationQuestion {
   /** Paths of the pages that were found or read, and that the reply cites, in its order. */
   found: readonly string[];
   cited: readonly string[];
+  /** The passages of a reply that shows the closest ones instead of an answer. */
+  closest?: readonly { path: string; text: string }[];
   /** Share of the sentences that what is cited supports; undefined without sentences or citations. */
   supported?: number;
   /** Share of the expected facts that the text contains; undefined if none are expected. */
@@ -33,6 +35,9 @@ const SUPPORT = 0.6;
 /** Words that a sentence needs to be judged. */
 const FEWEST_WORDS = 3;
 
+/** A quote below a heading that links to its source. */
+const CLOSEST = /^#### \[.*\]\(([^()\s]+)\)\n\n((?:>.*\n)+)/gm;
+
 interface Passage {
   path: string;
   url: string;
@@ -55,6 +60,10 @@ export function readReply(question: EvaluationQuestion, stream: string, firstByt
   const material = usable.filter(({ path }) => cited.includes(path)).map(({ content }) => content);
   const reply = ofCode<string>("0").join("");
   const sentences = splitSentences(reply);
+  const closest = [...reply.matchAll(CLOSEST)].flatMap(([, url = "", text = ""]) => {
+    const path = cited.length === 0 ? pageOf(url) : undefined;
+    return path === undefined ? [] : [{ path, text }];
+  });
   const supported = cited.length === 0 ? undefined : supportedShare(sentences, material.join("\n"));
   const stated = share(question.facts, (fact) => isStated(fact, reply));
   const [end] = ofCode<{ usage?: { promptTokens: number | null; completionTokens: number | null } }>("d");
@@ -62,6 +71,7 @@ export function readReply(question: EvaluationQuestion, stream: string, firstByt
     ...question,
     found: [...new Set(usable.map(({ path }) => path))],
     cited,
+    ...(closest.length > 0 ? { closest } : {}),
     ...(supported === undefined ? {} : { supported }),
     ...(stated === undefined ? {} : { stated }),
     firstByte,
@@ -78,7 +88,7 @@ export function share<Item>(items: readonly Item[], test: (item: Item) => boolea
 }
 
 /** Case, spaces, and emphasis do not matter. */
-function isStated(fact: string, reply: string): boolean {
+export function isStated(fact: string, reply: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[*_`\s]+/g, " ");
   return plain(reply).includes(plain(fact).trim());
 }

@@ -1,11 +1,18 @@
-import { type EvaluatedReply, share } from "@/lib/assistant/evaluation/read-reply";
+import { type EvaluatedReply, isStated, share } from "@/lib/assistant/evaluation/read-reply";
 
 /** The measures of a run: shares from 0 to 1, undefined if there is nothing to divide by. */
 export interface EvaluationSummary {
   questions: number;
-  /** Questions with a right answer, which cites a right page and states the facts; with a wrong one; and with links only. */
+  /**
+   * Questions with a right answer, which cites a right page and states a fact, or shows both among the closest passages; those for
+   * which the first passage is enough; and with a wrong answer.
+   */
   right?: number | undefined;
+  rightFirst?: number | undefined;
   wrong?: number | undefined;
+  /** Questions with an answer, with the closest passages instead, and with links only. */
+  answered?: number | undefined;
+  passages?: number | undefined;
   linksOnly?: number | undefined;
   /** Answerable questions for which a right page was found, cited, and cited first. */
   recall?: number | undefined;
@@ -43,14 +50,17 @@ export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPric
   const [promptTokens, completionTokens] = [sum("promptTokens"), sum("completionTokens")];
   return {
     questions: replies.length,
-    right: share(replies, (reply) => reply.pages.length > 0 && isRight(reply) && (reply.stated ?? 1) > 0),
+    right: share(replies, (reply) => hasAnswer(reply)),
+    rightFirst: share(replies, (reply) => hasAnswer(reply, 1)),
     wrong: share(replies, (reply) => reply.cited.length > 0 && !isRight(reply)),
-    linksOnly: share(replies, ({ cited }) => cited.length === 0),
+    answered: share(replies, ({ cited }) => cited.length > 0),
+    passages: share(replies, ({ closest = [] }) => closest.length > 0),
+    linksOnly: share(replies, isRefusal),
     recall: share(answerable, ({ pages, found }) => pages.some((page) => found.includes(page))),
     citation: share(answerable, isRight),
     firstCitation: share(answerable, ({ pages, cited: [first] }) => first !== undefined && pages.includes(first)),
     refusedRightly: share(others, isRight),
-    refusedWrongly: share(answerable, ({ cited }) => cited.length === 0),
+    refusedWrongly: share(answerable, isRefusal),
     supported: mean(replies.flatMap(({ supported }) => supported ?? [])),
     stated: mean(replies.flatMap(({ stated }) => stated ?? [])),
     firstByte: times[Math.floor(times.length / 2)] ?? 0,
@@ -61,8 +71,21 @@ export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPric
 }
 
 /** Whether a reply cites a right page, or refuses a question that the documentation does not answer. */
-function isRight({ pages, cited }: Pick<EvaluatedReply, "pages" | "cited">): boolean {
-  return pages.length === 0 ? cited.length === 0 : pages.some((page) => cited.includes(page));
+function isRight(reply: EvaluatedReply): boolean {
+  const { pages, cited } = reply;
+  return pages.length === 0 ? isRefusal(reply) : pages.some((page) => cited.includes(page));
+}
+
+function isRefusal({ cited, closest = [] }: EvaluatedReply): boolean {
+  return cited.length === 0 && closest.length === 0;
+}
+
+/** Whether a reader finds the answer in what is quoted: from a right page, with a fact. @param first how many passages are read. */
+function hasAnswer(reply: EvaluatedReply, first?: number): boolean {
+  const { pages, facts, closest = [], stated = 1 } = reply;
+  const isIn = ({ path, text }: { path: string; text: string }) =>
+    pages.includes(path) && (facts.length === 0 || facts.some((fact) => isStated(fact, text)));
+  return closest.slice(0, first).some(isIn) || (pages.length > 0 && isRight(reply) && stated > 0);
 }
 
 function mean(values: readonly number[]): number | undefined {

@@ -58,9 +58,8 @@ test("every quoted line is in the passage", async () => {
   for (const line of quoted) expect(port.content.split("\n")).toContain(line);
 });
 
-const refused: { title: string; question: string; passage?: Partial<RetrievedPassage>; more?: Choice }[] = [
+const uncertain: { title: string; question: string; passage?: Partial<RetrievedPassage> }[] = [
   { title: "what is asked for is missing", question: "airline to port Paris" },
-  { title: "the search knows that nothing answers", question: "the port of nowhere", more: { confidence: "none" } },
   {
     title: "a name in the question is another word in the passage",
     question: "Can it run on Windows?",
@@ -71,17 +70,34 @@ const refused: { title: string; question: string; passage?: Partial<RetrievedPas
     },
   },
 ];
-for (const { title, question, passage, more } of refused) {
-  test(`only the best pages, and no quote, where ${title}`, async () => {
-    const passages = [{ ...port, ...passage }, other];
-    const choice = { pageLead: 0.1, bestScore: 5, ...more };
+for (const { title, question, passage } of uncertain) {
+  test(`the closest passages, each below its source, and no answer, where ${title}`, async () => {
+    const first = { ...port, ...passage };
+    const second = { ...port, path: "/c", url: "https://x.example/c", title: "Second", heading: "Second" };
+    const passages = [first, { ...second, content: "Of the second." }, other];
+    const choice = { pageLead: 0.1, bestScore: 5 };
     const text = await reply(question, passages, choice);
-    expect(text).not.toContain(">");
-    expect(text).toContain("The closest pages are:");
-    expect(text).toContain("https://x.example/install");
+    expect(text).toMatch(/^These passages come closest to your question:\n\n#### \[(?:Install|Limits) › /);
+    expect(text).toContain("\n\n#### [Second](https://x.example/c)\n\n> Of the second.\n\n");
+    expect(text).not.toContain("Nothing here.");
     expect(await citedPaths(question, passages, choice)).toEqual([]);
   });
 }
+
+test("nothing is called the answer while the index is being built, since a better page may come", async () => {
+  const question = "How do I change the port variable?";
+  const text = await reply(question, [port, other], { building: 40 });
+  expect(text).toMatch(/^The search index is still being built: I could search 40%.*\n\nThese passages come closest/);
+  expect(await citedPaths(question, [port, other], { building: 40 })).toEqual([]);
+});
+
+test("only the best pages, and no quote, where the search knows that nothing answers", async () => {
+  const choice = { pageLead: 0.1, bestScore: 5, confidence: "none" } as const;
+  const text = await reply("the port of nowhere", [port, other], choice);
+  expect(text).not.toContain(">");
+  expect(text).toContain("The closest pages are:\n\n- [Install](https://x.example/install");
+  expect(await citedPaths("the port of nowhere", [port, other], choice)).toEqual([]);
+});
 
 test("the passage that says most of the question is quoted, not only the first", async () => {
   const vague = {
@@ -128,7 +144,7 @@ test("names a page once", async () => {
     url: `https://x.example${path}#${index}`,
     content: `The port of ${path}.`,
   }));
-  expect(await citedPaths("port", passages)).toEqual(["/a", "/b"]);
+  expect(await citedPaths("port", passages, { pageLead: 0 })).toEqual(["/a", "/b"]);
 });
 
 test("quotes a text that two pages share once, also where its links differ", async () => {
@@ -154,7 +170,7 @@ test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "pageLead" | "bestScore">>;
+type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "pageLead" | "bestScore" | "building">>;
 
 async function readReply(question: string, passages: readonly RetrievedPassage[], choice: Choice) {
   const { signal } = new AbortController();

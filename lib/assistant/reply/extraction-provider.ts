@@ -1,5 +1,5 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
-import { selectQuote } from "@/lib/assistant/reply/quote";
+import { ANSWER_LENGTHS, PASSAGE_LENGTHS, selectQuote } from "@/lib/assistant/reply/quote";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { escapePattern } from "@/lib/base/escape-pattern";
@@ -14,7 +14,10 @@ import { linkAddress } from "@/lib/text/link-parts";
 const SOURCES = 3;
 const SUGGESTIONS = 3;
 
-/** Number of passages that may be quoted, best first. */
+/** A passage is close if it is as relevant as the best, but for this factor. */
+const CLOSE = 0.7;
+
+/** Number of passages among which an answer is sought, and that are shown where none is likely enough; best first. */
 const PASSAGES = 3;
 
 /** A passage with what would be quoted from it. */
@@ -26,8 +29,9 @@ export interface QuotedPassage {
 }
 
 /**
- * Replies without a model (extractive answers), with one of two: what the documentation says, quoted word for word with its
- * source, if that probably answers the question; otherwise the best pages only, said to be that. Nothing is made up.
+ * Replies without a model (extractive answers), with one of three: what the documentation says, quoted word for word with its
+ * source, if that probably answers the question; otherwise the closest passages, each below the name of its source, which are
+ * not said to be the answer and therefore not cited; and only the best pages where nothing is related. Nothing is made up.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -42,20 +46,25 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
   const { building } = request;
   if (building !== undefined) write(`${formatMessage(messages.replyBuilding, { percent: String(building) })}\n\n`);
   const [first] = sources;
+  const closest = first ? [] : closestPassages(request);
   if (first) {
     write(`${messages.replyFound}\n\n`);
     write(`${formatQuote(first.quote)}\n\n${formatSources(sources.map(({ passage }) => passage))}\n`);
-  } else if (building === undefined) {
-    write(`${request.confidence === "none" ? messages.replyNothing : messages.replyUnsure}\n`);
-  }
-  const others = selectSuggestions(request.passages, sources);
-  if (!first && others.length > 0) write(`\n${messages.replyClosest}\n\n${formatPages(others)}`);
-  if (first && others.length > 0) write(formatSuggestions(others));
+  } else if (closest.length > 0) {
+    write(`${messages.replyPassages}\n\n`);
+    for (const { passage, quote } of closest) write(`#### ${formatSource(passage)}\n\n${formatQuote(quote)}\n\n`);
+  } else if (building === undefined) write(`${messages.replyNothing}\n`);
+  const shown = first ? sources : closest;
+  const others = selectSuggestions(request.passages, shown);
+  if (others.length === 0) return { reason: "stop" };
+  write(shown.length > 0 ? formatSuggestions(others) : `\n${messages.replyClosest}\n\n${formatPages(others)}`);
   return { reason: "stop" };
 }
 
 /** What a reply is based on: the passage that most probably answers, which is quoted, and others that do; none if none does. */
 function selectSources(request: ReplyRequest): QuotedPassage[] {
+  // The page that answers may not be in the index yet.
+  if (request.building !== undefined) return [];
   const answering = quotePassages(request)
     .filter(({ probability }) => probability >= WEIGHTS.answer.least)
     .sort((one, other) => other.probability - one.probability);
@@ -63,14 +72,23 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
   return firstOfEach(pages, ({ quote }) => withoutAddresses(quote)).slice(0, SOURCES);
 }
 
-/** The best passages with what would be quoted from them. */
+/** The closest passages of different sections, as the search orders them; none if the search knows that nothing answers. */
+export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "probability">[] {
+  if (request.confidence === "none") return [];
+  const weigh = weigherOf(request);
+  const least = CLOSE * (request.passages[0]?.score ?? 0);
+  const quoted = request.passages.flatMap((passage) => {
+    const quote = passage.score < least ? "" : selectQuote(passage.content, weigh, PASSAGE_LENGTHS);
+    return quote === "" ? [] : [{ passage, quote }];
+  });
+  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote)).slice(0, PASSAGES);
+}
+
+/** The best passages with what would be quoted from them as an answer. */
 export function quotePassages(request: ReplyRequest): QuotedPassage[] {
-  const { words = [], passages } = request;
-  const highest = Math.max(0, ...words.map(({ rarity }) => rarity));
-  const weigh = (term: string) =>
-    term === "" ? highest : Math.max(0, ...words.map((word) => word.rarity * shareOf(word, (other) => other === term)));
-  return passages.slice(0, PASSAGES).flatMap((passage) => {
-    const quote = selectQuote(passage.content, weigh);
+  const weigh = weigherOf(request);
+  return request.passages.slice(0, PASSAGES).flatMap((passage) => {
+    const quote = selectQuote(passage.content, weigh, ANSWER_LENGTHS);
     if (quote === "") return [];
     const features = answerFeatures(request, passage, quote);
     const names = Object.keys(features) as (keyof AnswerFeatures)[];
@@ -80,6 +98,13 @@ export function quotePassages(request: ReplyRequest): QuotedPassage[] {
     );
     return [{ passage, quote, probability: 1 / (1 + Math.exp(-sum)) }];
   });
+}
+
+/** How telling a term is in a question. */
+function weigherOf({ words = [] }: ReplyRequest): (term: string) => number {
+  const highest = Math.max(0, ...words.map(({ rarity }) => rarity));
+  return (term) =>
+    term === "" ? highest : Math.max(0, ...words.map((word) => word.rarity * shareOf(word, (other) => other === term)));
 }
 
 /** What tells whether a passage answers a question, each from 0 to 1. */
@@ -160,7 +185,7 @@ function withoutAddresses(markdown: string): string {
 
 function selectSuggestions(
   passages: readonly RetrievedPassage[],
-  quoted: readonly QuotedPassage[],
+  quoted: readonly Pick<QuotedPassage, "passage">[],
 ): RetrievedPassage[] {
   const used = new Set(quoted.map(({ passage }) => passage.title));
   // Next to an answer, suggest only pages that match part of the question.
@@ -186,10 +211,11 @@ function formatQuote(quote: string): string {
 }
 
 function formatSources(passages: readonly RetrievedPassage[]): string {
-  const lines = passages.map(
-    ({ title, heading, url }) => `- ${formatLink(heading ? `${title} › ${heading}` : title, url)}`,
-  );
-  return `${lines.join("\n")}\n`;
+  return `${passages.map((passage) => `- ${formatSource(passage)}`).join("\n")}\n`;
+}
+
+function formatSource({ title, heading, url }: RetrievedPassage): string {
+  return formatLink(heading && heading !== title ? `${title} › ${heading}` : title, url);
 }
 
 function formatPages(passages: readonly RetrievedPassage[]): string {

@@ -1,12 +1,17 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 
-/** A section, or what a quote has of it, up to this length is quoted whole; code is not counted. */
-const SHORT = 420;
+/** Lengths in characters up to which parts of a section are quoted whole. */
+export interface QuoteLengths {
+  /** A section, or a table; code is not counted. */
+  section: number;
+  paragraph: number;
+  steps: number;
+  code: number;
+}
 
-/** The longest paragraph, list of steps, and code that are quoted whole. */
-const PARAGRAPH_LENGTH = 600;
-const STEPS_LENGTH = 1_500;
-const CODE_LENGTH = 1_500;
+/** Of a quote that answers a question, and of one among several. */
+export const ANSWER_LENGTHS: QuoteLengths = { section: 420, paragraph: 600, steps: 1_500, code: 1_500 };
+export const PASSAGE_LENGTHS: QuoteLengths = { section: 420, paragraph: 420, steps: 600, code: 400 };
 
 /** Rows of a table, and items of a list that is too long. */
 const ROWS = 3;
@@ -30,11 +35,20 @@ interface Part {
  * matches more than the beginning, what the section does: its first paragraph and its first code.
  * @param weigh how telling a term of the question is; 0 for other words, and for none the most telling one.
  */
-export function selectQuote(content: string, weigh: (term: string) => number): string {
+export function selectQuote(
+  content: string,
+  weigh: (term: string) => number,
+  lengths: QuoteLengths = ANSWER_LENGTHS,
+): string {
   const parts = readParts(content);
   const length = parts.reduce((sum, part) => sum + (part.kind === "code" ? 0 : lengthOf(part)), 0);
   const codes = parts.filter(({ kind }) => kind === "code");
-  if (length <= SHORT && codes.length < 2) return print(parts.filter(isShortEnough), weigh);
+  const print = (chosen: readonly Part[]) =>
+    chosen
+      .filter((part) => part.kind !== "code" || lengthOf(part) <= lengths.code)
+      .map((part) => printPart(part, weigh, lengths))
+      .join("\n\n");
+  if (length <= lengths.section && codes.length < 2) return print(parts);
   const lead = parts.findIndex(({ kind }) => kind !== "code");
   const scores = parts.map((part, index) => {
     if (part.kind === "code") return 0;
@@ -47,7 +61,7 @@ export function selectQuote(content: string, weigh: (term: string) => number): s
   const next = parts[best + 1];
   if (next?.kind === "code" || (next && announces(best))) chosen.push(best + 1);
   else if (best === lead) chosen.push(parts.findIndex(({ kind }) => kind === "code"));
-  return print(chosen.flatMap((index) => parts[index] ?? []).filter(isShortEnough), weigh);
+  return print(chosen.flatMap((index) => parts[index] ?? []));
 }
 
 /** How much of the question a text of one unit says. */
@@ -60,20 +74,12 @@ function lengthOf({ units, head = "" }: Part): number {
   return units.reduce((sum, unit) => sum + unit.length, head.length);
 }
 
-function isShortEnough(part: Part): boolean {
-  return part.kind !== "code" || lengthOf(part) <= CODE_LENGTH;
-}
-
-function print(parts: readonly Part[], weigh: (term: string) => number): string {
-  return parts.map((part) => printPart(part, weigh)).join("\n\n");
-}
-
 /** Markdown of a part; of one that is too long, the units that match most. */
-function printPart(part: Part, weigh: (term: string) => number): string {
+function printPart(part: Part, weigh: (term: string) => number, lengths: QuoteLengths): string {
   const { kind, units, head } = part;
   const separator =
     kind === "text" ? (units.some((unit) => /[。！？]$/.test(unit)) ? "" : " ") : kind === "steps" ? "\n\n" : "\n";
-  const limit = kind === "steps" ? STEPS_LENGTH : kind === "table" ? SHORT : PARAGRAPH_LENGTH;
+  const limit = kind === "steps" ? lengths.steps : kind === "table" ? lengths.section : lengths.paragraph;
   const isWhole = kind === "code" || lengthOf(part) <= limit;
   const shown = isWhole ? units : bestUnits(part, weigh, limit);
   return [...(head ? [head] : []), shown.join(separator)].join("\n");

@@ -6,7 +6,7 @@ import { VFile } from "vfile";
 import { failure, type Result, success } from "@/lib/base/result";
 import { visit } from "@/lib/base/visit";
 import { type CodePiece, codePieces } from "@/lib/content/pipeline/estree-text";
-import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { mdxFailure, mdxHint } from "@/lib/content/pipeline/mdx-failure";
 import { PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { READING_PLUGINS } from "@/lib/content/pipeline/plugins";
 import { prepareSource } from "@/lib/content/pipeline/prepare-source";
@@ -133,7 +133,7 @@ function reportRepairs({ origin: { file, original, repairs = [] }, problems }: P
       ...positionAt(original, offset),
       path: "",
       message: `This is not valid MDX, and was changed to be shown: ${message}`,
-      hint: "Close the element, or write `\\<` or `\\{` if it is text.",
+      hint: mdxHint(message),
     });
   }
 }

@@ -22,6 +22,11 @@ const HINTS: readonly [RegExp, string][] = [
   [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
 ];
 
+/** What an author can do about what the parser says. */
+export function mdxHint(message: string): string {
+  return HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
+}
+
 // The parser's messages contain a second position, as in "for `<Tab>` (13:3-13:31)".
 const RANGE = /\((\d+):(\d+)-\d+:\d+\)/g;
 
@@ -66,7 +71,7 @@ function failureAt(
   message: string,
   known?: string,
 ): PageFailure {
-  const hint = known ?? HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
+  const hint = known ?? mdxHint(message);
   return {
     problem: {
       code: "invalid-mdx",

@@ -44,6 +44,8 @@ export function remarkComponents() {
           return [SKIP, index];
         }
         if (!isOwn(node.name, context)) reportProperties(context, node);
+        const chart = node.name === "Mermaid" ? readTextAttribute(node, "chart")?.trim() : undefined;
+        if (chart) context.diagrams.push({ source: chart, ...context.placeOf(node), isAttribute: true });
         tidyElement(node);
         noteIcon(node, context);
       }
@@ -76,6 +78,8 @@ function reportProperties(context: PageContext, element: JsxElement): void {
     const at = { ...context.placeOf(element, attribute), path: "" };
     if (!props?.includes(attribute.name)) {
       const hint = suggest(attribute.name, props ?? []);
+      // A component that shows nothing has a problem of its own.
+      if (!hint && showsNothing(context, element)) continue;
       context.problems.push({
         ...at,
         code: "unknown-property",
@@ -92,6 +96,17 @@ function reportProperties(context: PageContext, element: JsxElement): void {
       context.problems.push({ ...at, code: "property-value", level: "warning", message, hint: mistake.hint });
     }
   }
+}
+
+function showsNothing(context: PageContext, element: JsxElement): boolean {
+  const { file, line, column } = context.placeOf(element);
+  return context.problems.some(
+    (problem) =>
+      (problem.code === "empty-content" || problem.code === "missing-property") &&
+      problem.line === line &&
+      problem.column === column &&
+      problem.file === file,
+  );
 }
 
 /** @param type `number`, a range such as `1..4`, or choices such as `a|b` */

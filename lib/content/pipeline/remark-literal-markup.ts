@@ -1,4 +1,4 @@
-import type { Paragraph, Root, Table } from "mdast";
+import type { FootnoteDefinition, FootnoteReference, Paragraph, Root, Strong, Table } from "mdast";
 import type { VFile } from "vfile";
 import { SKIP, visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
@@ -10,6 +10,11 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
     /(?<!\\)!?\[[^\]\n]+\]\([^)\s]*\s[^)"']*\)/,
     "This is not read as a link or an image, since its address has a blank.",
     "Put the address in angle brackets, as in `[text](</my file.png>)`.",
+  ],
+  [
+    /(?<!\\)!?\[[^\]\n]+\]\([^)\s"']+ (?:"[^"\n)]*|'[^'\n)]*)\)/,
+    "This is not read as a link or an image, since its title is not closed.",
+    "Write the second quotation mark before `)`.",
   ],
   [
     /(?<!\\)!?\[[^\]\n]+\]\([/.#\w][^)]*$/,
@@ -52,16 +57,37 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
     "Write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`.",
   ],
   [
-    /^(?::{3,} ?\{?\.?|(?:!!!|\?\?\?\+?) )[a-z]/im,
-    "This is the callout of another engine, so its marks are shown.",
+    /^(?::{3,} ?\{?\.?|(?:!!!|\?\?\?\+?) )[a-z]|^===[+!]? "/im,
+    "This is the callout or the tab of another engine, so its marks are shown.",
     "Put the text into a component, as in `<Note>Text</Note>`.",
+  ],
+  [/^\[\[?_?TOC_?\]?\]$/, "This is the table of contents of another engine, so its marks are shown.", "Remove it."],
+  [/^\[[ x]\](?=[^\s([:])/i, "This is not read as a task, so its marks are shown.", "Put a blank behind `]`."],
+  [
+    /\\\((?=[^\n]*[\\^_{])[^\n]+?\\\)|\\\[(?=[^\n]*[\\^_{])[^\n]+?\\\]/,
+    "This is not read as a formula, so its marks are shown.",
+    "Write it between dollar signs, as in `$x^2$`.",
+  ],
+  [
+    /(?<![=\w])==\p{Letter}(?:[^=\n]*[^=\s])?==(?![=\w])/u,
+    "This is not read as marked text, so its marks are shown.",
+    "Write `<mark>text</mark>`.",
+  ],
+  [
+    /(?<![\w:])(?::(?:rocket|warning|tada|white_check_mark|heavy_check_mark|bulb|memo|fire|sparkles|information_source|point_right|star|construction|books?|zap|bug|exclamation|heart|thumbsup|wave|eyes|computer|hammer|wrench|package|art|smile|x|100|\+1):)(?![\w:])/,
+    "This is the name of an emoji, which is shown as it is written.",
+    "Write the emoji itself.",
   ],
   [
     /(?<!\\)\[\[\p{Letter}[\p{Letter}\d #/|-]*\]\](?!\()/u,
     "This is the link of a wiki, so its marks are shown.",
     "Write `[text](/page)`.",
   ],
-  [/&nbsp(?!;)/, "This is not read as a blank, so it is shown.", "Write `&nbsp;` with a semicolon."],
+  [
+    /&(?:nbsp|copy|reg|trade|[mn]dash|hellip|[rl]arr|times|lt|gt)(?![;\w=])/,
+    "This is not read as a character, so it is shown.",
+    "Write a semicolon behind it.",
+  ],
   [/(?<=^|\s)`\w/, "This code is not closed, so its mark is shown.", "Write a second `` ` `` behind the code."],
   [/^\/\/ /, "Readers see this comment.", "Write `{/* … */}` around it."],
 ];
@@ -78,6 +104,8 @@ export function remarkLiteralMarkup() {
     visit(tree, (node) => {
       if (node.type === "link" || node.type === "linkReference") return SKIP;
       if (node.type === "paragraph") reportParagraph(node, context);
+      if (node.type === "strong") reportDunder(node, context);
+      if (node.type === "footnoteDefinition") reportLostFootnote(node, tree, context);
       if (node.type === "table") reportLostCells(node, context);
       if (node.type === "image" && node.url === "") {
         const message = "This image has no address, so nothing is shown.";
@@ -131,6 +159,28 @@ function reportParagraph(node: Paragraph, context: PageContext): void {
       hint: "Put a line such as `| --- | --- |` below the first row.",
     });
   }
+}
+
+/** Names of Python in text, whose lines below are read as marks of bold text. */
+const DUNDER =
+  /^__(?:init|main|name|call|file|dict|doc|str|repr|all|version|new|del|enter|exit|len|iter|next|getitem|pycache|proto|dirname|filename|typename|schema)__$/;
+
+function reportDunder(node: Strong, context: PageContext): void {
+  const source = context.sourceOf(node);
+  if (!DUNDER.test(source)) return;
+  const message = `The marks of \`${source}\` make it bold, and are not shown.`;
+  context.report(node, { code: "literal-markup", message, hint: "Put it into backticks." });
+}
+
+function reportLostFootnote(node: FootnoteDefinition, tree: Root, context: PageContext): void {
+  let isUsed = false;
+  visit(tree, "footnoteReference", ({ identifier }: FootnoteReference) => {
+    isUsed ||= identifier === node.identifier;
+  });
+  if (isUsed) return;
+  const mark = `[^${node.label ?? node.identifier}]`;
+  const message = `Nothing refers to the footnote \`${mark}\`, so it is not shown.`;
+  context.report(node, { code: "literal-markup", message, hint: `Write \`${mark}\` where it belongs, or remove it.` });
 }
 
 /** Cells behind the last column of a table are not shown. */

@@ -127,6 +127,28 @@ function hasExpression(element: JsxElement, name: string): boolean {
   return typeof findAttribute(element, name)?.value === "object";
 }
 
+/** Pages of videos, which refuse to be shown in others, and their addresses for that. */
+const WATCH_PAGES: readonly (readonly [page: RegExp, embed: string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/)|youtu\.be\/)([\w-]+).*/,
+    "https://www.youtube.com/embed/$1",
+  ],
+  [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+).*/, "https://player.vimeo.com/video/$1"],
+  [/^https?:\/\/(?:www\.)?loom\.com\/share\/(\w+).*/, "https://www.loom.com/embed/$1"],
+];
+
+function embedComplaint(element: JsxElement): Complaint | undefined {
+  const address = readTextAttribute(element, "src") ?? "";
+  const [page, embed = ""] = WATCH_PAGES.find(([pattern]) => pattern.test(address)) ?? [];
+  if (!page) return undefined;
+  const message = `\`${address}\` is a page that refuses to be shown inside of another one.`;
+  return { code: "property-value", message, hint: `Write \`<iframe src="${address.replace(page, embed)}" />\`.` };
+}
+
+function hasSpread({ attributes }: JsxElement): boolean {
+  return attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
+}
+
 /** What only one component is checked for. */
 const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | undefined>> = {
   Visibility: (element) => {
@@ -138,6 +160,13 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
       hint: 'Write `for="humans"`, `for="agents"`, or `groups={["name"]}`.',
     };
   },
+  Card: (element) => {
+    if (!findAttribute(element, "cta") || findAttribute(element, "href") || hasSpread(element)) return undefined;
+    const message = "This `<Card>` has a `cta` and no `href`, so its call to action leads nowhere.";
+    return { code: "missing-property", message, hint: "Add `href`." };
+  },
+  iframe: embedComplaint,
+  video: embedComplaint,
   Tabs: (element) => {
     const tabs = (element.children as Nodes[]).filter((child) => isJsxElement(child) && child.name === "Tab").length;
     const index = Number(readPlainAttribute(element, "defaultTabIndex") ?? 0);
@@ -172,7 +201,7 @@ const ELEMENTS_NEED: Readonly<Record<string, readonly string[]>> = { img: ["src|
 
 /** The first thing that a component needs and does not have. What it is given by a spread is not known here. */
 function lacking(element: JsxElement, needs: readonly string[] = []): Complaint | undefined {
-  if (element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute")) return undefined;
+  if (hasSpread(element)) return undefined;
   const has = (name: string) =>
     hasExpression(element, name) ||
     Boolean(readTextAttribute(element, name)) ||

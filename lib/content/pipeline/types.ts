@@ -68,6 +68,8 @@ export interface CompiledPage {
 /** A diagram of a page as it was written, at its block. */
 export interface PageDiagram {
   source: string;
+  /** It begins in the line of its element, and not below it. */
+  isAttribute?: true;
   file: string;
   line: number;
   column: number;
