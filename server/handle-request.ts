@@ -7,6 +7,7 @@ import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visi
 import { log } from "@/lib/observability/log";
 import { isAmongPublic, isFilePath } from "@/lib/site/public-paths";
 import { currentWholeSite, type Routing } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 import { answerEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 import type { RequestHandler } from "@/server/inject-request";
@@ -148,12 +149,12 @@ async function answerDocument(
     if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
     await admission.turn();
   }
-  const isOutdated = () => route.type !== "schema" && app.routing()?.site !== route.site;
-  const page = await documentOf(app, affordable(app, route), isOutdated);
+  const isOutdated = (site: Site | undefined) => route.type !== "schema" && site !== route.site;
+  const page = await documentOf(app, affordable(app, route), () => isOutdated(app.routing()?.site));
   const site = app.routing()?.site;
   // The site was replaced while the page was rendered: the new one has the answer. For an author the page would hold parts of
   // both, and would not know that it is outdated.
-  if (!page || (isOutdated() && (page.status >= 500 || app.isAuthoring))) {
+  if (!page || (isOutdated(site) && (page.status >= 500 || app.isAuthoring))) {
     return answerRoute(app, routeNow(app, request), request, response);
   }
   const policy = site && (await policyHeader(site, page));

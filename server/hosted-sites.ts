@@ -8,16 +8,19 @@ import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 import { closeSearch } from "@/lib/search/search-service";
-import { currentRouting } from "@/lib/site/site-store";
+import { currentRouting, SiteError } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
 import { type App, handleRequest } from "@/server/handle-request";
-import { answerRefusal, answerUnavailable } from "@/server/plain-answers";
+import { answerProblems, answerRefusal, answerUnavailable } from "@/server/plain-answers";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
 
 /** Versions besides the default ones that are awake at a time; the one that was not asked for longest is put to sleep. */
 const MOST_VERSIONS = 20;
+
+/** Milliseconds for which a site that could not be loaded is not loaded again. */
+const FAILURE_TIME = 1_000;
 
 /** A site whose versions are refs of its repository. */
 interface Family {
@@ -76,21 +79,27 @@ export class SiteHost {
     void this.endReplaced();
   }
 
-  /** Answers a request by the site that it is for. Never rejects. */
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a request by the site that it is for. Never rejects. @param tries how often a site may be replaced meanwhile */
+  async handle(request: IncomingMessage, response: ServerResponse, tries = 3): Promise<void> {
     const listed = findSite(this.definitions, request);
     if (!listed) return answerElsewhere(request, response);
+    let definition: SiteDefinition | string = listed;
     try {
-      const definition = listed.versionRules ? await this.findVersion(listed, listed.versionRules, request) : listed;
+      definition = await this.findVersion(listed, request);
       if (typeof definition === "string") return void response.writeHead(307, { Location: definition }).end();
+      if (await this.isFromElsewhere(definition, request)) return answerRefusal(response, { status: 404 });
       const site = this.wake(definition);
       site.open += 1;
       metrics()?.siteRequests.inc({ site: definition.name });
       response.once("close", () => this.leave(site));
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
-    } catch {
-      answerUnavailable(request, response, listed.basePath);
+    } catch (error) {
+      // The commit of a preview is gone once there is another one.
+      if (tries > 1 && !this.definitions.includes(listed)) await this.handle(request, response, tries - 1);
+      else if (error instanceof SiteError && typeof definition === "object" && showsProblems(definition))
+        answerProblems(response, error.problems);
+      else answerUnavailable(request, response, listed.basePath);
     }
   }
 
@@ -105,19 +114,33 @@ export class SiteHost {
     await Promise.all([...this.awake.values()].map((site) => this.sleep(site, true)));
   }
 
-  /** The version that a request is for, or the URL without the name of the default version. */
+  /** The version that a request is for, or the URL of the page in the version that it belongs to. */
   private async findVersion(
     site: SiteDefinition,
-    rules: SiteVersionRules,
-    request: IncomingMessage,
+    request: Pick<IncomingMessage, "url" | "headers">,
   ): Promise<SiteDefinition | string> {
-    const definition = findSite(await this.familyOf(site, rules).versions, request) ?? site;
-    const rest = (request.url ?? "/").slice(site.basePath.length);
-    const name = definition.versions?.aliases?.find((alias) =>
-      new RegExp(`^/${escapePattern(alias)}(?:[/?]|$)`).test(rest),
-    );
+    if (!site.versionRules) return site;
+    const definition = findSite(await this.familyOf(site, site.versionRules).versions, request) ?? site;
+    const { basePath, versions } = definition;
+    const rest = (request.url ?? "/").slice(basePath.length);
+    const begins = (name: string) => new RegExp(`^${escapePattern(name)}(?:[/?]|$)`).test(rest);
+    const alias = versions?.aliases?.find((name) => begins(`/${name}`));
     // Several slashes at the start would name another host.
-    return name === undefined ? definition : site.basePath + rest.slice(name.length + 1).replace(/^[\\/]*/, "/");
+    if (alias !== undefined) return site.basePath + rest.slice(alias.length + 1).replace(/^[\\/]*/, "/");
+    if (basePath === site.basePath) return definition;
+    // A page that links to another version: its own base path is before that of the other.
+    const names = ["/latest", ...(versions?.entries ?? []).map((entry) => entry.basePath.slice(site.basePath.length))];
+    const isOther = names.some((name) => name !== "" && begins(name));
+    return isOther && !this.hasPage(definition.name, rest.replace(/[?#].*$/, "")) ? site.basePath + rest : definition;
+  }
+
+  /** True where the router of another site's page asks. It cannot show this one: refused, it has the browser load the page. */
+  private async isFromElsewhere({ name }: SiteDefinition, { headers }: IncomingMessage): Promise<boolean> {
+    if (headers.rsc === undefined || !URL.canParse(headers.referer ?? "")) return false;
+    const request = { url: new URL(headers.referer ?? "").pathname, headers };
+    const listed = findSite(this.definitions, request);
+    const from = listed && (await this.findVersion(listed, request));
+    return typeof from === "object" && from.name !== name;
   }
 
   private familyOf(site: SiteDefinition, rules: SiteVersionRules): Family {
@@ -155,7 +178,11 @@ export class SiteHost {
 
   private wake(definition: SiteDefinition): AwakeSite {
     const known = this.awake.get(definition.name);
-    if (known) return known;
+    if (known && (known.definition === definition || JSON.stringify(known.definition) === JSON.stringify(definition))) {
+      known.definition = definition;
+      return known;
+    }
+    if (known) void this.sleep(known);
     const end = new AbortController();
     const { name, environment, mounts } = definition;
     const [defaultName = name] = name.split("@");
@@ -174,8 +201,8 @@ export class SiteHost {
     this.awake.set(name, site);
     metrics()?.siteStates.set({ site: name }, 1);
     app.catch((error: unknown) => {
-      log().error("A site could not be loaded; the next request tries again", { site: name }, error);
-      void this.sleep(site);
+      log().error("A site could not be loaded; a later request tries again", { site: name }, error);
+      setTimeout(() => void this.sleep(site), FAILURE_TIME).unref();
     });
     if (isOther) this.sleepVersions();
     return site;
@@ -245,6 +272,11 @@ export class SiteHost {
       if (versions?.directory && !isNow && !isUsed) await this.remove(versions.directory);
     }).catch((error: unknown) => log().warn("A site did not end in order", { site: name }, error));
   }
+}
+
+/** True for versions and previews that no one has to sign in for: who looks at one that is broken may be its author. */
+function showsProblems({ name, environment }: SiteDefinition): boolean {
+  return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }
 
 /** Tells which pages a site has that is awake; undefined while it is loaded. */

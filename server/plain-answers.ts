@@ -85,9 +85,15 @@ export function answerBroken(
     answerUnavailable(request, response, basePath);
     return;
   }
-  const page = brokenSitePage(currentFailure() ?? [], `${basePath}/_lectern/live`);
-  response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
-  response.end(page);
+  answerProblems(response, currentFailure() ?? [], `${basePath}/_lectern/live`);
+}
+
+/**
+ * Says why a site cannot be served. @param liveEndpoint where a browser is told of changes
+ */
+export function answerProblems(response: ServerResponse, problems: readonly Problem[], liveEndpoint?: string): void {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  response.writeHead(503, { ...headers, "X-Robots-Tag": "noindex" }).end(brokenSitePage(problems, liveEndpoint));
 }
 
 const STYLE = `
@@ -104,11 +110,12 @@ ul{list-style:none;padding:0}p{margin:.25rem 0}small{opacity:.75}`;
  *
  * @param liveEndpoint address of the event stream that tells of changes.
  */
-function brokenSitePage(problems: readonly Problem[], liveEndpoint: string): string {
+function brokenSitePage(problems: readonly Problem[], liveEndpoint?: string): string {
   const items = problems.map(
     ({ file, line, column, message, hint }) =>
       `<li><code>${escapeHtml(file)}:${line}:${column}</code><p>${escapeHtml(message)}</p><small>${escapeHtml(hint)}</small></li>`,
   );
-  const reload = `new EventSource(${JSON.stringify(liveEndpoint)}).onmessage=e=>{if(!JSON.parse(e.data).failure)location.reload()}`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>docs.json cannot be read</title><style>${STYLE}</style><main><h1>docs.json cannot be read</h1><p>The site appears here as soon as the file is fixed.</p><ul>${items.join("")}</ul></main><script>${reload.replaceAll("<", "\\u003c")}</script></html>`;
+  const follow = `new EventSource(${JSON.stringify(liveEndpoint)}).onmessage=e=>{if(!JSON.parse(e.data).failure)location.reload()}`;
+  const script = liveEndpoint === undefined ? "" : `<script>${follow.replaceAll("<", "\\u003c")}</script>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>docs.json cannot be read</title><style>${STYLE}</style><main><h1>docs.json cannot be read</h1><p>The site appears here as soon as the file is fixed.</p><ul>${items.join("")}</ul></main>${script}</html>`;
 }

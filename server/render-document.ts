@@ -78,7 +78,8 @@ function languageSegment(site: Site, divisionId: string): string {
 
 /** True for a page that may show who reads it, asked for by someone who has signed in: it is kept for no one else. */
 export function isPersonal(route: DocumentRoute): boolean {
-  return currentReader() !== undefined && route.type === "page" && !!route.site.pages.get(route.view.path)?.readsReader;
+  const readsReader = route.type === "page" && route.site.pages.get(route.view.path)?.readsReader;
+  return readsReader === true && currentReader() !== undefined;
 }
 
 /** What addresses of the application depend on. */

@@ -141,7 +141,7 @@ function buildDivision(
     return undefined;
   }
   const firstPagePath = firstPageOf(content);
-  const globals = buildGlobals(element, position.id);
+  const globals = buildGlobals(context, element, position.id);
   return [
     {
       ...frame,
@@ -197,8 +197,11 @@ function markDefault(divisions: DivisionNode[]): DivisionNode[] {
   );
 }
 
-/** The links of `global`, by kind; hidden ones and entries without `href` are left out (format reference 2.4). */
+/**
+ * The links of `global`, by kind. Hidden ones, those for others, and entries without `href` are left out (format reference 2.4).
+ */
 export function buildGlobals(
+  context: BuildContext,
   element: JsonObject,
   id: string,
 ): Partial<Record<DivisionKind, DivisionNode[]>> | undefined {
@@ -211,6 +214,8 @@ export function buildGlobals(
     const links = list.flatMap((value: unknown, index): DivisionNode[] => {
       const href = isObject(value) ? readHref(value) : undefined;
       if (!isObject(value) || href === undefined || readBoolean(value.hidden, false)) return [];
+      // They are for everyone unless they say otherwise.
+      if (!mayEnter(context, value, { isPublic: true })) return [];
       const linkId = childId(childId(id, "x", 0), idLetters[kind], index);
       return [{ ...buildFrame(value, kind, linkId), href, content: { type: "none" } }];
     });

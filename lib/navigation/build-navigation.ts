@@ -66,7 +66,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
   };
   const position = { id: "", place: { key: "navigation" }, depth: 0 };
   const content = buildContent(context, root, "root", position, scope);
-  const globals = buildGlobals(root, "") ?? {};
+  const globals = buildGlobals(context, root, "") ?? {};
   return {
     tree: { content, globals },
     generatedPages: [...context.generatedPages.values()],

@@ -23,7 +23,11 @@ export function enterAccess(
 }
 
 /** Whether the viewer may see what is at a place of the navigation and says this of itself. */
-export function mayEnter({ viewer, servesPrivate }: BuildContext, rules: AccessRules, scope: BuildScope): boolean {
+export function mayEnter(
+  { viewer, servesPrivate }: BuildContext,
+  rules: AccessRules,
+  scope: Pick<BuildScope, "isClosed" | "isPublic">,
+): boolean {
   return servesPrivate || (!scope.isClosed && maySee(viewer, rules, scope.isPublic));
 }
 

@@ -4,12 +4,12 @@ import type { Preview } from "@/lib/hosting/preview-settings";
 import type { CheckedProblem } from "@/lib/previews/check-commit";
 import type { ChangedPage, Changes } from "@/lib/previews/repository";
 
-/** What is known of the commit of a preview. What is absent is still being found out. */
+/** What is known about the commit of a preview. Absent fields are still being determined. */
 export interface PreviewReport {
   changes?: Changes;
   /** Problems that the commit it began from does not have. */
   problems?: readonly CheckedProblem[];
-  /** Why there is no list of problems. */
+  /** Why the problems could not be determined. */
   failure?: string;
   /** Files of a fork that are not served. */
   leftOut?: readonly string[];
@@ -32,11 +32,12 @@ export interface DescribedPreview {
   links: PreviewLinks;
 }
 
-/** Lines of a list that are shown: a comment must not be longer than its platform allows. */
+/** Rows shown of each list, to stay within the platforms' limits on comments. */
 const MOST_LINES = 100;
 
-/** What does not run in the preview of a fork. */
-const FORK_RULES = "It is from a fork: code in pages, scripts, search, and the assistant are off.";
+/** Says what is turned off in the preview of a fork. */
+const FORK_RULES =
+  "This pull request comes from a fork, so code in pages, scripts, search, and the assistant are turned off.";
 
 /** One sentence: what a ref changes, and how its check ended. @example "2 pages changed, 1 new problem" */
 export function summarize({ changes, problems, failure }: PreviewReport): string {
@@ -78,12 +79,12 @@ function more(count: number, noun: string): string[] {
   return count > MOST_LINES ? [`And ${countOf(count - MOST_LINES, `more ${noun}`)}.`] : [];
 }
 
-/** Text in a cell of a table: nothing in it is markup, a mention, or a link. */
+/** Text in a table cell, so that nothing in it becomes markup, a mention, or a link. */
 function code(text: string): string {
   return `\`${text.replace(/[`\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
 }
 
-/** A path in a URL, of which nothing ends a link in Markdown or is a mention. */
+/** A path in a URL, without characters that would end a Markdown link or mention someone. */
 function url(path: string): string {
   return encodeURI(path).replace(/[()?#|@&']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
@@ -94,13 +95,15 @@ function comparisonUrl({ details }: PreviewLinks, path: string): string {
 
 function leftOutText({ leftOut = [] }: PreviewReport): string {
   const count = leftOut.length;
-  return count === 0 ? "" : ` Left out: ${countOf(count, "file")} (links, submodules, or larger than 10 MB).`;
+  return count === 0
+    ? ""
+    : ` ${countOf(count, "file")} left out: symbolic links, submodules, and files larger than 10 MB are not served.`;
 }
 
 const STYLE =
   "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left";
 
-/** Nothing of the page changes how the bar looks: its style is in a tree of its own, whose important rules come first. */
+/** In a shadow tree, whose `!important` rules win over those of the page: the page cannot restyle the bar. */
 const BAR_STYLE = `:host{all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;position:sticky!important;bottom:0!important;z-index:2147483647!important;${STYLE.replaceAll(";", "!important;")}!important}
 details{max-height:60vh;overflow:auto;padding:.5rem 1rem}summary{cursor:pointer}a{color:#93c5fd}ul{margin:.5rem 0;padding-left:1.5rem}small{color:#a1a1aa}`;
 
@@ -108,7 +111,7 @@ details{max-height:60vh;overflow:auto;padding:.5rem 1rem}summary{cursor:pointer}
 export function renderBar({ preview, report, links }: DescribedPreview): string {
   const bar = `<details><summary>Preview of <b>${escapeHtml(preview.label)}</b> · ${preview.commit.slice(0, 7)} · ${escapeHtml(summarize(report))}</summary>${
     preview.isFork ? `<p>${FORK_RULES}${leftOutText(report)}</p>` : ""
-  }${renderLists({ preview, report, links })}<p><a href="${escapeHtml(links.details)}">All about this preview</a></p></details>`;
+  }${renderLists({ preview, report, links })}<p><a href="${escapeHtml(links.details)}">Preview details</a></p></details>`;
   return `<aside aria-label="Preview" lang="en" dir="ltr"><template shadowrootmode="open"><style>${BAR_STYLE}</style>${bar}</template></aside>`;
 }
 
@@ -166,7 +169,7 @@ export function renderComparison({ preview, report, links }: DescribedPreview, p
     title: `<p>${escapeHtml(label)}</p>`,
     frame: isThere
       ? `<iframe title="${escapeHtml(label)}" src="${escapeHtml(root + url(path))}"></iframe>`
-      : `<p>${status === "added" ? "The page is new." : "The page is removed."}</p>`,
+      : `<p>${status === "added" ? "This page is new." : "This page was removed."}</p>`,
   });
   const sides = [
     side("Before", links.site, status !== "added"),

@@ -47,6 +47,7 @@ export function definePreview(site: PreviewedSite, preview: Preview, directory: 
     hosts: host === undefined ? site.hosts : [host.replace("*", preview.name)],
     basePath,
     environment: preview.isFork ? { ...own, ...fork } : { ...site.environment, ...own },
+    ...(!preview.isFork && site.mounts && { mounts: site.mounts }),
   };
 }
 

@@ -133,7 +133,7 @@ test("the comment says which pages changed and what is new, and nothing in it is
   expect(summarize(report)).toBe("2 pages changed, 1 new problem");
   expect(text).toContain("| changed | [`/a`](https://docs.example.com/help/~pr-12/a) |");
   expect(text).toContain("1 other file changed.");
-  expect(text).toContain("Left out: 1 file ");
+  expect(text).toContain("1 file left out:");
   // Outside of code there is nothing of the names and messages.
   expect(text.replace(/`[^`]*`/g, "")).not.toMatch(/@everyone|<img|\]\(https:\/\/evil/);
 });

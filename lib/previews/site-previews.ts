@@ -14,6 +14,8 @@ import { type DescribedPreview, describeInComment, type PreviewReport, summarize
 import { findPlatform, openPlatform, type Platform } from "@/lib/previews/platform";
 import { definePreview, type PreviewedSite, previewLinks } from "@/lib/previews/preview-definition";
 import { openPreviewRepository, type PreviewRepository } from "@/lib/previews/repository";
+import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { addMounts, type Mount, openMounts } from "@/lib/sources/mounts";
 
 /** Seconds between two looks at a platform that knows nothing of who asks: it allows few requests. */
 const ANONYMOUS_POLL = 600;
@@ -43,6 +45,7 @@ export class SitePreviews {
   private readonly directory: string;
   private readonly environment: Environment;
   private readonly repository: PreviewRepository;
+  private readonly mounts: readonly Mount[];
   private readonly platform: Platform | undefined;
   private readonly platformName: PreviewedSite["previews"]["platform"];
   private refreshing: Promise<void> = Promise.resolve();
@@ -60,6 +63,7 @@ export class SitePreviews {
     const dataDirectory = path.resolve(LECTERN_DATA);
     this.directory = path.join(dataDirectory, "previews");
     this.repository = openPreviewRepository({ address: LECTERN_GIT, ref, dataDirectory, token, sshKey });
+    this.mounts = openMounts(site.mounts ?? [], dataDirectory, { token, sshKey });
     const address = findPlatform(LECTERN_GIT, site.previews);
     this.platformName = address?.platform;
     this.platform = address && openPlatform(address);
@@ -113,9 +117,13 @@ export class SitePreviews {
   async prepare(preview: Preview): Promise<void> {
     const files = this.filesOf(preview);
     this.used.add(files);
-    await this.repository.fetch(preview);
+    await this.repository.fetch(preview).catch(async (error: unknown) => {
+      // Another commit may have taken its place.
+      await this.refresh();
+      throw error;
+    });
     await mkdir(path.dirname(files), { recursive: true });
-    const leftOut = await this.repository.checkOut(preview.commit, path.join(files, "files"), preview.isFork);
+    const leftOut = await this.checkOut(preview.commit, path.join(files, "files"), preview.isFork);
     this.note(preview, { leftOut });
     void this.report(preview);
   }
@@ -230,7 +238,7 @@ export class SitePreviews {
     if (known) return known;
     const folder = path.join(this.directory, "files", CHECKED + key);
     try {
-      await this.repository.checkOut(commit, folder, isFork);
+      await this.checkOut(commit, folder, isFork);
       const problems = await checkCommit({
         directory: path.join(folder, this.environment.DOCS_DIR),
         dataDirectory: path.join(this.directory, isFork ? "check-forks" : "check"),
@@ -243,6 +251,17 @@ export class SitePreviews {
     } finally {
       await this.repository.remove(folder);
     }
+  }
+
+  /** Writes the files of a commit with those of the mounts, which a fork does not get. @returns what was left out */
+  private async checkOut(commit: string, folder: string, isFork: boolean): Promise<string[]> {
+    const leftOut = await this.repository.checkOut(commit, folder, isFork);
+    if (this.mounts.length === 0 || isFork) return leftOut;
+    // The site fetches them; what is there is used.
+    for (const { source } of this.mounts) await source.pull(Number.POSITIVE_INFINITY);
+    const docsDirectory = path.join(folder, this.environment.DOCS_DIR);
+    await addMounts(docsDirectory, findContentDirectory(docsDirectory), this.mounts);
+    return leftOut;
   }
 
   /** Writes the status and the comment of a pull request, once for each commit. */

@@ -70,6 +70,12 @@ const SPARE_PAGES = 5;
 /** Indexes of readers who have signed in that are open at a time. */
 const MOST_STATES = 24;
 
+/** Indexes of versions on disk at a time, of all sites: each is a copy of a whole one, made again by the next search. */
+const MOST_VERSION_INDEXES = 2;
+
+/** Indexes of versions, the one that was searched last at the end. */
+const versionIndexes = new Set<SearchState>();
+
 /** The indexes of a site: of its guests, and of readers who have signed in. */
 interface SearchStates {
   guests: SearchState;
@@ -84,10 +90,25 @@ const statesOfSite = perSite((): SearchStates => {
 /** Closes the indexes of the current site. */
 export function closeSearch(): void {
   const { guests, states } = statesOfSite();
-  for (const { open, beginning } of [guests, ...states.values()]) {
-    clearTimeout(beginning);
-    open?.meaning?.close();
-    open?.database.close();
+  for (const state of [guests, ...states.values()]) {
+    clearTimeout(state.beginning);
+    versionIndexes.delete(state);
+    state.open?.meaning?.close();
+    state.open?.database.close();
+  }
+}
+
+/** Removes the indexes of versions that were not searched for longest. */
+function keepFewIndexes(searched: SearchState): void {
+  versionIndexes.delete(searched);
+  versionIndexes.add(searched);
+  const idle = [...versionIndexes].filter((state) => state !== searched && !state.running);
+  for (const state of idle.slice(0, Math.max(0, versionIndexes.size - MOST_VERSION_INDEXES))) {
+    versionIndexes.delete(state);
+    state.open?.meaning?.close();
+    state.open?.database.close();
+    if (state.open) removeIndex(state.open.file);
+    Object.assign(state, { open: undefined }, createState(state.viewer));
   }
 }
 
@@ -126,6 +147,7 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
   const site = await getSite();
   await admission.turn(true);
   const state = stateOf(site);
+  if (hasOwnFolder()) keepFewIndexes(state);
   if (hasOwnFolder() && !state.hasUpdated) {
     if (!state.running) requestUpdate(state, "all");
     await state.firstUpdate;

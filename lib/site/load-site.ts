@@ -12,7 +12,6 @@ import { loadPackages } from "@/lib/content/run/load-packages";
 import { rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
 import type { ContentScan } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
-import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redirects";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -55,7 +54,6 @@ export interface LoadSiteOptions {
 /** A site with the parts it was built from, which a reload reuses. */
 export interface LoadedSite {
   site: Site;
-  redirects: CompiledRedirects;
   options: LoadSiteOptions;
   /** The version of the docs folder that all of it is of. */
   version: DocsVersion;
@@ -300,21 +298,12 @@ async function readAccess(
   };
 }
 
-type LoadedParts = Omit<LoadedSite, "site" | "redirects" | "siteOf">;
+type LoadedParts = Omit<LoadedSite, "site" | "siteOf">;
 
 function assemble(parts: LoadedParts): LoadedSite {
   const site = assembleFor(parts, parts.access ? GUEST : undefined);
-  const { LECTERN_UNTRUSTED: isFork } = readEnvironment();
-  // A fork does not lead readers of this host to another one.
-  const redirects = compileRedirects(
-    site.settings.redirects.filter(({ destination }) => !isFork || isInside(destination)),
-  );
   const whole = { ...parts, site };
-  return { ...whole, redirects, siteOf: (viewer) => siteOf(whole, viewer) };
-}
-
-function isInside(destination: string): boolean {
-  return /^\/(?![/\\:])/.test(destination);
+  return { ...whole, siteOf: (viewer) => siteOf(whole, viewer) };
 }
 
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {

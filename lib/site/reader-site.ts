@@ -2,9 +2,12 @@ import { readFile } from "node:fs/promises";
 import { maySee, namedGroups } from "@/lib/access/decide";
 import { type FileUses, filesNamedIn, mayHaveFile, readFileRules } from "@/lib/access/file-uses";
 import { visibleDocument } from "@/lib/access/visible-document";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { isExternal, normalizePath } from "@/lib/base/paths";
 import { namesReaders } from "@/lib/config/navigation-elements";
+import { isObject, readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { ContentScan } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
@@ -47,9 +50,12 @@ export function listNamedGroups(
   specifications: Iterable<Specification>,
   config: Readonly<Record<string, unknown>>,
 ): Set<string> {
-  const elements = walkNavigation(config.navigation).filter(({ value }) => namesReaders(value));
+  const elements = walkNavigation(config.navigation).flatMap(({ value }) => [
+    value,
+    ...Object.values(readObject(value.global)).flat().filter(isObject),
+  ]);
   const rules = [
-    ...elements.map(({ value }) => value.groups),
+    ...elements.filter(namesReaders).map(({ groups }) => groups),
     ...[...scan.pages, ...scan.fallbackPages].map(({ frontmatter }) => frontmatter.groups),
     ...[...specifications].flatMap(({ operations }) => operations.map(({ metadata }) => metadata.groups)),
   ];
@@ -77,9 +83,18 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
     if (used) return used.size === (own.get(file)?.size ?? 0);
     return mayHaveFile(file, uses, reader);
   };
+  const files = new Set([...site.files].filter(isFree));
+  const isHere = ({ pages, generatedPages }: Site, path: string, own: ReadonlySet<string>) =>
+    pages.has(path) || generatedPages.has(path) || own.has(path.slice(1));
+  // A redirect would name a page of others.
+  const redirects = site.settings.redirects.filter(({ destination }) => {
+    const path = normalizePath(decodePercent(destination.replace(/[?#].*$/s, "").replace(/\.md$/, "")));
+    return isExternal(destination) || !isHere(whole, path, whole.files) || isHere(site, path, files);
+  });
   return {
     ...site,
-    files: new Set([...site.files].filter(isFree)),
+    files,
+    ...(redirects.length < site.settings.redirects.length && { settings: { ...site.settings, redirects } }),
     specifications: narrowSpecifications(site, own, all),
   };
 }

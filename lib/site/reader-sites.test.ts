@@ -54,7 +54,22 @@ const redOnly = {
   components: { schemas: schema("red") },
 };
 
+const anchor = (who: string, more = {}) => ({
+  anchor: `seen-by-${who}`,
+  href: `https://seen-by-${who}.example`,
+  ...more,
+});
+
 const navigation = {
+  global: {
+    anchors: [
+      anchor("all"),
+      anchor("members", { public: false }),
+      anchor("red", { groups: ["red"] }),
+      anchor("blue", { groups: [{ includes: ["blue"] }], public: true }),
+      anchor("no-one", { groups: ["olive"] }),
+    ],
+  },
   tabs: [
     {
       tab: "seen-by-all tab",
@@ -129,7 +144,7 @@ const address = { basePath: "", origin: "https://docs.example" };
 let docs: DocsFolder;
 let loaded: LoadedSite;
 test.beforeAll(async () => {
-  docs = await createDocsFolder({ navigation, access }, files);
+  docs = await createDocsFolder({ navigation, access, redirects }, files);
   const { directory } = docs;
   const result = await loadSite({ docsDirectory: directory, dataDirectory: `${directory}/.data`, hasSignIn: true });
   if (!result.ok) throw new Error("the folder can be read");
@@ -164,6 +179,10 @@ const paths = [
   "/nobody",
 ];
 
+const redirects = ["all", "red", "blue"].map((who) => ({
+  source: `/go-${who}`,
+  destination: { all: "/start?seen-by-all", red: "/red#seen-by-red", blue: "/blue.md?seen-by-blue" }[who],
+}));
 const access = {
   files: [
     { match: "files/seen-by-red-*", groups: ["red"] },
@@ -175,6 +194,7 @@ const access = {
 const outputs: readonly { output: string; read: (site: Site) => unknown; least?: readonly string[] }[] = [
   { output: "addresses", read: (site) => [...site.pages.values(), ...site.generatedPages.values()] },
   { output: "the navigation", read: (site) => site.tree },
+  { output: "redirects", read: (site) => site.settings.redirects },
   {
     output: "tabs and sidebars",
     read: (site) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((tab) => site.divisionView(`t${tab}`)),
@@ -216,6 +236,10 @@ for (const { reader, viewer, sees } of readers) {
     expect([...found].sort()).toEqual(sees);
   });
 }
+
+test("a group counts that only a link on all pages names", () => {
+  expect(loaded.access?.namedGroups.has("olive")).toBe(true);
+});
 
 test("a specification is a file for those who see all of its operations", () => {
   const has = (groups: string[]) =>

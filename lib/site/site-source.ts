@@ -4,7 +4,7 @@ import { readEnvironment } from "@/lib/env";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { siteDirectories } from "@/lib/site/site-store";
 import { type GitSource, openGitSource } from "@/lib/sources/git-source";
-import { addMounts } from "@/lib/sources/mounts";
+import { addMounts, openMounts } from "@/lib/sources/mounts";
 
 /** The repository that the site of this process is served from; undefined if it is a folder of this machine. */
 export const siteSource: () => GitSource | undefined = perSite(() => {
@@ -13,14 +13,7 @@ export const siteSource: () => GitSource | undefined = perSite(() => {
   if (address === undefined) return undefined;
   const access = { token: environment.LECTERN_GIT_TOKEN, sshKey: environment.LECTERN_GIT_SSH_KEY };
   const { dataDirectory } = siteDirectories();
-  const mounts = (currentContext()?.mounts ?? []).map(({ path: at, folder, ...mount }) => {
-    const own = { token: mount.token ?? access.token, sshKey: access.sshKey };
-    return {
-      path: at,
-      folder,
-      source: openGitSource({ address: mount.address, ref: mount.ref, dataDirectory, ...own }),
-    };
-  });
+  const mounts = openMounts(currentContext()?.mounts ?? [], dataDirectory, access);
   const complete = async (directory: string) => {
     const docsDirectory = path.join(directory, environment.DOCS_DIR);
     if (mounts.length > 0) await addMounts(docsDirectory, findContentDirectory(docsDirectory), mounts);

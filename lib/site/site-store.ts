@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/access/decide";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
-import type { CompiledRedirects } from "@/lib/navigation/redirects";
+import { type CompiledRedirects, compileRedirects, type RedirectDefinition } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
@@ -186,9 +186,19 @@ async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSi
 /** The site and its redirects, or undefined before the first load. Synchronous, for the router. */
 export function currentRouting(): Routing | undefined {
   const state = stateOfSite();
-  const { loaded } = state;
-  const viewer = currentViewer();
-  return loaded && viewer ? { redirects: loaded.redirects, site: siteFor(loaded, viewer) } : loaded;
+  if (!state.loaded) return undefined;
+  const site = siteFor(state.loaded, currentViewer());
+  const known = routings.get(site) ?? { site, redirects: compileRedirects(redirectsOf(site)) };
+  routings.set(site, known);
+  return known;
+}
+
+const routings = new WeakMap<Site, Routing>();
+
+/** The redirects that are followed: a fork does not lead readers of this host to another one. */
+function redirectsOf({ settings: { redirects } }: Site): readonly RedirectDefinition[] {
+  const { LECTERN_UNTRUSTED: isFork } = readEnvironment();
+  return isFork ? redirects.filter(({ destination }) => /^\/(?![/\\:])/.test(destination)) : redirects;
 }
 
 /** The site with what every reader may see, to tell pages for others from those that do not exist; undefined as `currentRouting`. */

@@ -1,8 +1,10 @@
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readTextFile } from "@/lib/base/read-text-file";
+import type { SiteMount } from "@/lib/base/site-context";
 import { parseSourceFile } from "@/lib/config/source-file";
-import type { GitSource } from "@/lib/sources/git-source";
+import type { GitAccess } from "@/lib/sources/git";
+import { type GitSource, openGitSource } from "@/lib/sources/git-source";
 import { type MountedContent, mergeMounted, prefixAddresses } from "@/lib/sources/mounted-content";
 
 /** A repository whose docs folder is a folder of another one's site. */
@@ -12,6 +14,14 @@ export interface Mount {
   source: GitSource;
   /** Its docs folder, relative to the root of the repository. */
   folder: string;
+}
+
+/** The repositories that are mounted in a site. @param access that of the site, for those without a token */
+export function openMounts(mounts: readonly SiteMount[], dataDirectory: string, access: GitAccess): Mount[] {
+  return mounts.map(({ path: at, folder, address, ref, token = access.token }) => {
+    const source = openGitSource({ address, ref, dataDirectory, token, sshKey: access.sshKey });
+    return { path: at, folder, source };
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
@@ -9,6 +10,9 @@ const ANY_SUBJECT = "#";
 
 /** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
 export const LONGEST_SESSION = 30 * 86_400_000;
+
+/** How long servers may go by the number of ended sessions that they know; milliseconds. */
+export const ENDS_VALID_FOR = 50;
 
 /** A shared password, a share link, or an access token of a program, without its secret. */
 export interface AccessPassword {
@@ -58,8 +62,8 @@ export function accessSubject(id: string): string {
 }
 
 /**
- * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun, on all servers. Each end raises the subject's mark,
- * whatever the clocks of servers say.
+ * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun. Each end raises the subject's mark, whatever the clocks of
+ * servers say. Resolves once no server accepts them.
  */
 export async function endSessions(
   database: StoreDatabase,
@@ -88,9 +92,11 @@ export async function endSessions(
       }),
     )
     .execute();
+  // Timers may be early by one millisecond.
+  await pause(ENDS_VALID_FOR + 5);
 }
 
-/** Compiled once: it is asked for each request of readers who have signed in. */
+/** Compiled once: it is asked many times a second. */
 const endsQueries = new WeakMap<StoreDatabase, CompiledQuery>();
 
 /** A number that is another one after any sessions of the site have been ended, on whichever server. */

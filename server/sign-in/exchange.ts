@@ -38,13 +38,15 @@ export class Origins {
   }
 }
 
-/** What a request says of where it was sent to. It is asked for each request of a reader: no copy is made of its headers. */
+/** What a request says of where it was sent to. It is asked for each request of a reader: only what is needed is read. */
 function headOf({ headers, url, socket }: IncomingMessage) {
   const get = (name: string) => headers[name]?.toString() ?? null;
   return {
     headers: { get },
     url: `http://${headers.host ?? "localhost"}${url}`,
-    socketAddress: socket.remoteAddress,
+    get socketAddress() {
+      return socket.remoteAddress;
+    },
   };
 }
 
@@ -106,8 +108,10 @@ export function setCookie(response: ServerResponse, { name, isSecure, path }: Co
 
 /** The value of a request's cookie. */
 export function readCookie({ headers: { cookie = "" } }: IncomingMessage, name: string): string | undefined {
-  const found = cookie.split(";").find((pair) => pair.trimStart().startsWith(`${name}=`));
-  return found?.trimStart().slice(name.length + 1);
+  const start = `; ${cookie}`.indexOf(`; ${name}=`);
+  if (start < 0) return undefined;
+  const end = cookie.indexOf(";", start);
+  return cookie.slice(start + name.length + 1, end < 0 ? undefined : end);
 }
 
 /** A form's fields; undefined if it is longer than any of this server's. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Reader } from "@/lib/access/current-viewer";
 import {
   beginSession,
@@ -19,14 +18,11 @@ import { RecentMap } from "@/lib/base/recent-map";
 import type { Environment } from "@/lib/env";
 import { currentRouting, getLoadedSite, getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
-import { countEnds, endSessions, sessionMark } from "@/lib/store/access";
+import { countEnds, ENDS_VALID_FOR, endSessions, sessionMark } from "@/lib/store/access";
 import { audit, type Cookie, type Origins, readCookie, setCookie } from "@/server/sign-in/exchange";
 
 /** Sessions that are not opened again for each request. */
 const REMEMBERED = 2_000;
-
-/** Between two queries for ended sessions; milliseconds. */
-const BETWEEN_QUERIES = 2;
 
 /** Time to sign in at a provider; milliseconds. */
 const JOURNEY = 600_000;
@@ -37,8 +33,16 @@ interface Known {
   reader: Reader;
   /** The site that it was sealed for. */
   domain: string;
-  /** The number of ended sessions, as `endsQuery` counts, with which this one was seen to count last. */
+  /** The number of ended sessions with which this one was seen to be among the others last. */
   ends: number;
+}
+
+/** The number of ended sessions, as `countEnds` says it. */
+interface Ends {
+  askedAt: number;
+  answer: Promise<number>;
+  /** The answer, once it is there. */
+  count?: number;
 }
 
 /** The sessions of readers, which are cookies of theirs. */
@@ -48,14 +52,23 @@ export class Sessions {
   readonly #reported = new RecentMap<true>(REMEMBERED);
   /** The cookie of the session, as it was named last: its name is a hash. */
   #cookie: Cookie & { domain: string } = { domain: "", name: "", path: "", isSecure: false };
-  /** The next query for ended sessions, and when the last one began. */
-  #asking: Promise<number> | undefined;
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #ends: Ends | undefined;
 
   constructor(
     private readonly environment: Environment,
     private readonly origins: Origins,
   ) {}
+
+  /** The same as `read`, where nothing has to be opened or asked for: for most requests of a busy site. */
+  recall(request: IncomingMessage): Known | undefined {
+    const site = currentRouting()?.site;
+    const ends = this.#freshEnds()?.count;
+    if (!site || ends === undefined) return undefined;
+    const seal = this.#sealOf(site);
+    const token = readCookie(request, this.#cookieOf(request, seal).name);
+    const known = token === undefined ? undefined : this.#findOpen(token, seal, Date.now());
+    return known?.ends === ends ? known : undefined;
+  }
 
   /** The session of a request, and its reader. */
   async read(request: IncomingMessage): Promise<Pick<Known, "session" | "reader"> | undefined> {
@@ -65,34 +78,42 @@ export class Sessions {
     const token = readCookie(request, this.#cookieOf(request, seal).name);
     if (token === undefined) return undefined;
     const now = Date.now();
-    const known = this.#known.get(token);
-    const isOpen =
-      known?.domain === seal.domain && Math.min(known.session.sealedAt + seal.idle, known.session.endsAt) > now;
-    const session = isOpen ? known.session : await openSession(token, seal, now);
+    const known = this.#findOpen(token, seal, now);
+    const session = known?.session ?? (await openSession(token, seal, now));
     if (!session) return undefined;
-    const ends = await this.#countEnds(seal);
-    if (isOpen && known.ends === ends) return known;
+    const ends = await (this.#freshEnds() ?? this.#askForEnds(seal)).answer;
+    if (known?.ends === ends) return known;
     if (!(await this.#counts(session, seal))) return undefined;
     const found = { session, reader: readerOf(session), domain: seal.domain, ends };
     this.#known.set(token, found);
     return found;
   }
 
-  /**
-   * A number that changes with each end of sessions. It is asked after each request has come, so that an end counts at once on
-   * all servers; where there are hundreds of requests a second, once for those of two milliseconds.
-   */
-  #countEnds({ domain }: SessionSeal): Promise<number> {
-    this.#asking ??= this.#askForEnds(domain);
-    return this.#asking;
+  /** A session that was opened before, and has not expired. */
+  #findOpen(token: string, { domain, idle }: SessionSeal, now: number): Known | undefined {
+    const known = this.#known.get(token);
+    const isOpen = known?.domain === domain && Math.min(known.session.sealedAt + idle, known.session.endsAt) > now;
+    return isOpen ? known : undefined;
   }
 
-  async #askForEnds(domain: string): Promise<number> {
-    const wait = this.#askedAt + BETWEEN_QUERIES - performance.now();
-    await (wait > 0 ? pause(wait) : nextTurn());
-    this.#asking = undefined;
-    this.#askedAt = performance.now();
-    return countEnds((await getStore()).database, domain);
+  #freshEnds(): Ends | undefined {
+    return this.#ends && performance.now() - this.#ends.askedAt < ENDS_VALID_FOR ? this.#ends : undefined;
+  }
+
+  #askForEnds({ domain }: SessionSeal): Ends {
+    const answer = getStore().then(({ database }) => countEnds(database, domain));
+    const ends: Ends = { askedAt: performance.now(), answer };
+    this.#ends = ends;
+    answer.then(
+      (count) => {
+        ends.count = count;
+      },
+      // Whoever waits for the answer reports why there is none; the next request asks again.
+      () => {
+        this.#ends = undefined;
+      },
+    );
+    return ends;
   }
 
   /** Whether a session has not been ended. */

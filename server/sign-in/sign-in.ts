@@ -31,9 +31,7 @@ import { type DoorLink, doorOf, type SignInView, sendSignInPage, viewOf } from "
 
 /** Sign-in, as far as the request handler knows of it. It is loaded only where it is configured. */
 export interface SignIn {
-  /**
-   * Answers the addresses of sign-in itself, and calls `next` for every other request, as the reader who sent it.
-   */
+  /** Answers the addresses of sign-in itself, and calls `next` for every other request, as the reader who sent it. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void>;
   /** Sends a guest to the sign-in page, and from there back to what they asked for. */
   askToSignIn(request: IncomingMessage, response: ServerResponse): void;
@@ -102,7 +100,11 @@ class Doors implements SignIn {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    return this.#concerns(request) ? this.#identify(request, response, next) : next();
+    if (!this.#concerns(request)) return next();
+    const isPlain = !this.#proxy && request.headers.authorization === undefined && !OWN_ADDRESS.test(request.url ?? "");
+    const known = isPlain ? this.#sessions.recall(request) : undefined;
+    if (!known || this.#sessions.isDue(known.session)) return this.#identify(request, response, next);
+    return asReader(known.reader, next);
   }
 
   /** Whether a request may be more than a guest's for something of the site: most go on at once. */

@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { COMMAND, startServer, type TestServer } from "../support/server";
+import { startStaticHost } from "../support/static-host";
 
 /** What the other host was asked for. */
 let asked: string[] = [];
@@ -40,21 +42,42 @@ test.afterAll(async () => {
   other?.close();
 });
 
+/** Opens the page, and waits until its own script has asked the other host. @returns what that host was asked for */
+async function open(page: Page, url: string): Promise<string[]> {
+  asked = [];
+  await page.goto(`${url}/start`);
+  await expect(page.locator("html")).toHaveAttribute("data-own", "ran");
+  await page.waitForLoadState("networkidle");
+  return asked;
+}
+
 for (const [policy, title, paths] of [
   ["on", "a page asks the hosts that its author names", ["/background", "/data", "/frame", "/picture"]],
   ["self", "with the closed policy, a page asks no other host for anything", []],
 ] as const) {
   test(title, async ({ page }) => {
-    asked = [];
     const environment = { LECTERN_CSP: policy };
     const site: TestServer = await startServer({ docsDirectory: docs.directory, environment });
     try {
-      await page.goto(`${site.url}/start`);
-      await expect(page.locator("html")).toHaveAttribute("data-own", "ran");
-      await page.waitForLoadState("networkidle");
-      expect(asked).toEqual(policy === "self" ? [] : expect.arrayContaining([...paths]));
+      const all = await open(page, site.url);
+      expect(all).toEqual(policy === "self" ? [] : expect.arrayContaining([...paths]));
     } finally {
       await site.stop();
     }
   });
 }
+
+test("with the closed policy, neither does a page of an export, whatever headers its host sends", async ({ page }) => {
+  const out = `${docs.directory}/.out`;
+  const run = spawnSync(process.execPath, [COMMAND, "export", "--out", out], {
+    encoding: "utf8",
+    env: { ...process.env, DOCS_DIR: docs.directory, LECTERN_DATA: `${docs.directory}/.data`, LECTERN_CSP: "self" },
+  });
+  expect(run.status, run.stdout + run.stderr).toBe(0);
+  const host = await startStaticHost(out);
+  try {
+    expect(await open(page, host.url)).toEqual([]);
+  } finally {
+    await host.stop();
+  }
+});

@@ -236,7 +236,7 @@ test.describe("previews of branches and pull requests", () => {
     const all = answers.map(({ text }) => text).join("\n");
     expect(answers[0]?.text).toContain("The text of the fork.");
     expect(answers[1]?.text).toContain("The component page.");
-    expect(answers[0]?.text).toContain("It is from a fork");
+    expect(answers[0]?.text).toContain("comes from a fork");
     expect(answers[0]?.text).toContain("docs/large.bin");
     expect(all).not.toMatch(/>EXECUTED|a secret of the machine/);
     for (const secret of [KEY, TOKEN, SECRET]) expect(all).not.toContain(secret);
@@ -253,7 +253,7 @@ test.describe("previews of branches and pull requests", () => {
     for (const url of ["/start", "/component", "/script"]) {
       await tab.goto(`http://docs.example/~pr-13${url}`);
       expect(await tab.title()).not.toContain("EXECUTED");
-      await expect(tab.getByText("It is from a fork")).toBeAttached();
+      await expect(tab.getByText("comes from a fork")).toBeAttached();
     }
     // Nothing was asked of the API but lists, statuses, and comments.
     expect(platform.written.every(({ path }) => path.startsWith("/repos/acme/docs/"))).toBe(true);

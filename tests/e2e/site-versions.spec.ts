@@ -45,10 +45,12 @@ test.describe("a site whose versions are refs of its repository", () => {
     await release("v1.0.1", { "start.mdx": page("Start", "The text is scarlet.") });
     await release("v2.0.0", {
       "docs.json": docsJson({ name: "Second", navigation: { pages: ["start", "shared"] } }),
-      "start.mdx": page("Start", "The text is ultramarine."),
+      "start.mdx": page("Start", "The text is ultramarine, no longer [that of 1.0](/v1.0/start)."),
       "old.mdx": undefined,
     });
-    await repository.push({ "start.mdx": page("Start", "The text is viridian.") });
+    await repository.push({
+      "start.mdx": page("Start", "The text is viridian. See [1.0](/v1.0/start) and [the latest](/latest/start)."),
+    });
     const site = {
       name: "docs",
       git: repository.url,
@@ -140,6 +142,24 @@ test.describe("a site whose versions are refs of its repository", () => {
     await page.getByRole("menuitem", { name: "Next" }).click();
     await expect(page.getByText("viridian")).toBeVisible();
     expect(await lead("/_lectern/version?page=/old")).toBe("307 /");
+  });
+
+  test("a link that names another version loads its page as a whole", async ({ page }) => {
+    const clicks = [
+      ["/start", "that of 1.0", "/v1.0/start", "scarlet"],
+      ["/main/start", "1.0", "/v1.0/start", "scarlet"],
+      ["/main/start", "the latest", "/start", "ultramarine"],
+    ];
+    for (const [from = "", link = "", to = "", word = ""] of clicks) {
+      await page.goto(server.url + from);
+      await page.getByRole("link", { name: link, exact: true }).click();
+      await expect(page).toHaveURL(server.url + to);
+      await expect(page.getByText(word)).toBeVisible();
+      const title = to === "/start" ? "Second" : "First";
+      await expect(page).toHaveTitle(`Start - ${title}`);
+      const shared = page.getByRole("link", { name: "Shared" }).first();
+      await expect(shared).toHaveAttribute("href", to.replace("start", "shared"));
+    }
   });
 
   test("a new tag and a new commit of a branch count after the webhook, and a deleted tag is gone", async () => {

@@ -190,7 +190,8 @@ const kinds = Object.keys(elementDefinitions) as ElementKind[];
 
 /** An entry of `global`: the fields of its kind, without content, and a link. */
 function globalEntry(kind: ElementKind) {
-  return z.strictObject({ ...ownFields[kind], href: href.meta({ description: "Where the entry leads." }) });
+  const groups = setting(readers, "Names of groups of readers who may see the link.");
+  return z.strictObject({ ...ownFields[kind], groups, href: href.meta({ description: "Where the entry leads." }) });
 }
 
 export const globalNavigation = z

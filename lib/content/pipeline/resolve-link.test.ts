@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
 
 const PAGES = ["/", "/guides", "/guides/start", "/api/users", "/my page"];
@@ -31,6 +32,14 @@ const LINKS: [written: string, resolved: string, rule: string][] = [
   ["/files/spec.pdf", "/files/spec.pdf", "files can be linked"],
   ["/my%20page", "/my%20page", "encoded paths are understood"],
 ];
+
+test("a link to another version of the site keeps its name", () => {
+  const shared = environment(SHARED_BASE_PATH);
+  for (const link of ["/v2.0/guides/start", "/2/guides/start", "/latest/guides/start"])
+    expect(resolveLink(link, "index.mdx", shared)).toBe(link);
+  expect(resolveLink("/docs/guides/start", "index.mdx", shared)).toBe("/guides/start");
+  expect(resolveLink("/v2.0/guides/start", "index.mdx", environment())).toBe("/guides/start");
+});
 
 for (const [written, resolved, rule] of LINKS) {
   test(`link ${written}: ${rule}`, () => {

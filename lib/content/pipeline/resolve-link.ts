@@ -1,5 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodePath } from "@/lib/base/paths";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 
 /** What the site around a page says about addresses. */
@@ -63,9 +64,13 @@ export function assetFile(target: string, fromFile: string, environment: LinkEnv
  */
 function withoutFirstSegments(path: string, basePath: string): string[] {
   if (basePath !== "" && path.startsWith(`${basePath}/`)) return [path.slice(basePath.length)];
+  if (basePath === SHARED_BASE_PATH && VERSION.test(path)) return [];
   const rest = path.replace(/^\/[^/]+/, "");
   return rest === "" ? [] : [rest];
 }
+
+/** Begins with the name of a version, by which pages of one version lead to another. */
+const VERSION = /^\/(?:v?\d+(?:\.[\w-]+)*|latest|next|main|master)(?:\/|$)/;
 
 function startsWithBase(file: string, basePath: string): boolean {
   return basePath !== "" && `/${file}`.startsWith(`${basePath}/`);

@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { RecentMap } from "@/lib/base/recent-map";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
@@ -127,6 +128,9 @@ interface ScannedFiles {
   readCount: number;
 }
 
+/** Facts of files of the checkouts that were read last: versions of a site share most of their files. */
+const recentFacts = new RecentMap<FileFacts>(10_000);
+
 async function readFacts(
   contentDirectory: string,
   names: readonly string[],
@@ -134,11 +138,13 @@ async function readFacts(
 ): Promise<ScannedFiles> {
   const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
   const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
+  const earlier = (file: string) => known.get(file) ?? (isCheckout() ? recentFacts.get(file) : undefined);
   const found = await readEach(sources, {
-    now: (file) => readFactNow(contentDirectory, file, known.get(file)),
-    later: (file) => readFact(contentDirectory, file, known.get(file)),
+    now: (file) => readFactNow(contentDirectory, file, earlier(file)),
+    later: (file) => readFact(contentDirectory, file, earlier(file)),
   });
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
+  if (isCheckout()) for (const [file, fact] of facts) recentFacts.set(file, fact);
   const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
   const served = names.filter((name) => kinds.get(name) === "static");
   return { facts, files: await withoutCommandOutput(contentDirectory, served), readCount };
