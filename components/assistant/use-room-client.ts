@@ -6,13 +6,13 @@ import { type RefObject, useLayoutEffect } from "react";
 const BESIDE = "(width >= 80rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
-/** What is beside the text of a page. */
-const SIDE = "#content-side-layout, .side-panel";
+/** What belongs to the text and is beside it. The table of contents is not: it gives way before the sidebar does. */
+const SIDE = ".side-panel";
 
 /**
  * Has the page make room for the open sheet (`html[data-assistant-sheet]`) without changing its lines: the text keeps its
- * width (`--reading-width`), and where text and side column do not fit beside the sidebar as well, the sidebar gives way to
- * the menu button (`data-sidebar="none"`).
+ * width (`--reading-width`), and where it does not fit beside the sidebar, with the samples of an API page, the sidebar gives
+ * way to the menu button (`data-sidebar="none"`).
  * @param width of the sheet, pixels.
  */
 export function useRoom(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean, width: number): void {

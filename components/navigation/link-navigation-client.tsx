@@ -89,6 +89,7 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
     window.addEventListener("pointerdown", prefetchAfter(PRESS_TIME), { passive: true, signal });
     window.addEventListener("focusin", prefetchFocused, { signal });
     window.addEventListener("touchstart", prefetchNow, { passive: true, signal });
+    document.lecternFollows = true;
     return () => {
       clearTimeout(timer);
       listening.abort();

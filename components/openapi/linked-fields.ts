@@ -85,8 +85,10 @@ function mark(next: typeof marked, row?: Element): void {
   markedRow = row;
   row?.setAttribute("data-marked", "");
   if (typeof Highlight === "undefined") return;
-  if (next) CSS.highlights.set(HIGHLIGHT, new Highlight(rangeOf(next.pre, next.line)));
-  else CSS.highlights.delete(HIGHLIGHT);
+  if (next) {
+    next.pre.setAttribute("data-marks", "");
+    CSS.highlights.set(HIGHLIGHT, new Highlight(rangeOf(next.pre, next.line)));
+  } else CSS.highlights.delete(HIGHLIGHT);
 }
 
 /** The line of a sample at a point; undefined where it names no field. */

@@ -23,6 +23,8 @@ declare global {
     lecternPointed?: Element | undefined;
     /** The reader has moved a pointer. */
     lecternHasMoved?: true;
+    /** Links are followed without a page load. */
+    lecternFollows?: true;
     /** The code that answers shortcuts is there. */
     lecternHasParts?: true;
     /** True for an element that React has taken over. */

@@ -154,8 +154,10 @@ function prepareDocument(): void {
   document.addEventListener("DOMContentLoaded", () => {
     for (const scroller of document.querySelectorAll("[data-scroller]")) {
       const row = scroller.querySelector("[aria-current=page]")?.getBoundingClientRect();
+      // The drawer is empty until it opens.
+      if (!row) continue;
       const frame = scroller.getBoundingClientRect();
-      if (row && row.bottom > frame.bottom - 32) scroller.scrollTop = row.top - frame.top - frame.height / 3;
+      if (row.bottom > frame.bottom - 32) scroller.scrollTop = row.top - frame.top - frame.height / 3;
       scroller.lecternIsPlaced = true;
     }
   });

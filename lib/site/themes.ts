@@ -9,8 +9,8 @@ export interface LayoutDefaults {
 }
 
 /**
- * The layout of each theme. The format leaves the look of its nine themes open: Lectern has three layouts, each as it is
- * and in two other looks (`components/theme/looks`).
+ * The layout of each theme. The format leaves the look of its nine themes open: Lectern has three layouts, and a
+ * look for each name but the first (`components/theme/looks`).
  */
 export const themeLayouts: Readonly<Record<ThemeName, LayoutName>> = {
   mint: "classic",

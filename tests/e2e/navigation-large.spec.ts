@@ -67,6 +67,13 @@ test.describe("a sidebar of several hundred rows", () => {
     await expect(row).toBeInViewport({ ratio: 1 });
   });
 
+  test("the drawer of a narrow screen opens at the row of the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(`${site.url}/part-4/page-27`);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog").locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+  });
+
   test("rows arrive when they come near the view, and nothing moves", async ({ page }) => {
     await page.goto(`${site.url}/part-0/page-0`);
     const last = header(page, "Part 11");

@@ -16,10 +16,14 @@ export const test = base.extend({
   },
 });
 
-/** Waits until React has taken over the content of a page of Lectern; other documents are there when they are loaded. */
+/**
+ * Waits until React has taken over the content of a page of Lectern, and follows its links; other documents are there when
+ * they are loaded.
+ */
 async function hasCome(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.documentElement.dataset.theme && document.querySelector("main");
+    if (document.querySelector("[data-shell]") && !document.lecternFollows) return false;
     return !main || Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
   });
 }
