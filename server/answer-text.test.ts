@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { success } from "@/lib/base/result";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import { compileSitesWith } from "@/lib/site/site-compilers";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const PAGES = 200;
 

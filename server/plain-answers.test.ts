@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import type { RequestHandler } from "@/server/inject-request";
 import { answerBroken } from "@/server/plain-answers";
-import { SHORT_LIMITS, startTestServer } from "@/server/testing/start-test-server";
+import { SHORT_LIMITS, startTestServer } from "@/tests/support/start-test-server";
 
 const BROWSER = { accept: "text/html,*/*", "accept-language": "de-CH,de;q=0.9" };
 

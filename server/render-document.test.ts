@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
 import { FAILURE_TAG } from "@/lib/http/segments";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const site = memorySite(
   { navigation: { products: [{ product: "One", pages: ["guides/start", "a b/ü", "a%20~b"] }] } },

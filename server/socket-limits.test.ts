@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { createHttpServer } from "@/server/http-server";
-import { SHORT_LIMITS, startTestServer } from "@/server/testing/start-test-server";
+import { SHORT_LIMITS, startTestServer } from "@/tests/support/start-test-server";
 
 const REQUEST = "GET /page HTTP/1.1\r\nHost: a\r\n\r\n";
 

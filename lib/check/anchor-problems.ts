@@ -62,7 +62,9 @@ export function findAnchorMistake(
   };
   // One Latin word may be in any heading of another script.
   const isGuess = /^[\w]+$/.test(wanted) && /[^\p{Script=Latin}\p{Script=Common}\p{Mark}]/u.test(meant);
-  const hint = isGuess ? `If this is the place that is meant, write \`#${meant}\`.` : `Write \`#${meant}\`.`;
+  const hint = isGuess
+    ? `If this is the place that is meant, write \`#${spelled(meant)}\`.`
+    : `Write \`#${spelled(meant)}\`.`;
   const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && !isGuess && { edit }) };
   return { code: "anchor-spelling", message, hint, correction };
 }

@@ -145,7 +145,7 @@ function findMistake(
     const message = `\`${field}\` must be a text, not \`${written}\`.`;
     return { code: "frontmatter-value", field, part: "value", message, hint: "Put the text in quotes." };
   }
-  const [expected, isRight] = VALUES[field] ?? [];
+  const [expected, isRight] = ownValue(VALUES, field) ?? [];
   if (expected !== undefined && value !== null && !isRight?.(value)) {
     const message = `\`${field}\` must be ${expected}, not \`${written}\`.`;
     return { code: "frontmatter-value", field, part: "value", message, hint: `Write ${expected}.` };

@@ -45,8 +45,6 @@ export function findSchemeMistake(address: string): { message: string; hint: str
   const [, scheme = "", rest = ""] = /^([a-z]+):(\/\/.*)$/is.exec(address) ?? [];
   const nearest = /^https?$/i.test(scheme) ? undefined : findNearest(scheme, ["https", "http"]);
   const message = `\`${address}\` leads nowhere.`;
-  const [, short] = /^(https?:)\/(?!\/)/i.exec(address) ?? [];
-  if (short !== undefined) return { message, hint: `Did you mean \`${short}//${address.slice(short.length + 1)}\`?` };
   if (nearest !== undefined) return { message, hint: `Did you mean \`${nearest}:${rest}\`?` };
   return rest === "//" ? { message, hint: "Write the rest of the URL after the scheme." } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { check, type Row, validate, withNavigation, withSettings } from "@/lib/config/testing/check-rows";
+import { check, type Row, validate, withNavigation, withSettings } from "@/tests/support/check-rows";
 
 const misspelled: readonly Row[] = [
   ["a required key", `{ "groups": [{ ▸"gruop": "A", "pages": ["a"] }] }`, "missing-key", "navigation.groups[0].gruop"],

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
-import { check, validate, withNavigation, withSettings } from "@/lib/config/testing/check-rows";
 import { validateConfig } from "@/lib/config/validate-config";
+import { check, validate, withNavigation, withSettings } from "@/tests/support/check-rows";
 
 const navigation = `"navigation": { "pages": ["index"] }`;
 const colors = `"colors": { "primary": "#123456" }`;

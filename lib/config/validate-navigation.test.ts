@@ -1,4 +1,4 @@
-import { check, withNavigation } from "@/lib/config/testing/check-rows";
+import { check, withNavigation } from "@/tests/support/check-rows";
 
 check(
   "error",

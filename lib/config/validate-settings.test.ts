@@ -1,4 +1,4 @@
-import { check, withSettings } from "@/lib/config/testing/check-rows";
+import { check, withSettings } from "@/tests/support/check-rows";
 
 check(
   "error",

@@ -78,17 +78,17 @@ test.describe("lectern.json", () => {
     [
       "names a variable that does not exist",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "NAME": "1" } }] }',
-      ["lectern.json:1:68 `NAME` is no variable of the server."],
+      ["lectern.json:1:68 `NAME` is not a variable of the server."],
     ],
     [
       "sets a variable of the whole server",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "PORT": "1" } }] }',
-      ["lectern.json:1:68 `PORT` is a variable of the whole server; set it there."],
+      ["lectern.json:1:68 `PORT` applies to the whole server: set it in the environment of the server."],
     ],
     [
       "refers to a variable that is not set",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "ASSISTANT_MODEL": "$MODEL" } }] }',
-      ["lectern.json:1:79 `ASSISTANT_MODEL` names the variable MODEL, which is not set."],
+      ["lectern.json:1:79 `ASSISTANT_MODEL` refers to the variable MODEL, which is not set."],
     ],
     [
       "has a wrong value",
@@ -98,7 +98,7 @@ test.describe("lectern.json", () => {
     [
       "sets by a variable what has a key",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "LECTERN_SITE_URL": "https://a.example" } }] }',
-      ["`LECTERN_SITE_URL` is what the key `url` of the site sets."],
+      ["`LECTERN_SITE_URL` is set by the key `url` of the site: use that key."],
     ],
     [
       "has versions of a folder",
@@ -108,23 +108,23 @@ test.describe("lectern.json", () => {
     [
       "has a ref and versions",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "ref": "v1", "versions": { "refs": ["v*"] } }] }',
-      ["lectern.json:1:13 `sites` has its refs in versions: it cannot have a ref, too"],
+      ["lectern.json:1:13 `sites` cannot have both a ref and versions"],
     ],
     [
       "has a banner that needs the URL",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "versions": { "refs": ["v*"], "banner": "[New]({url})" } }] }',
-      ["`banner` needs the `url` of the site for {url}."],
+      ["`banner` uses {url}, so the site needs a `url`."],
     ],
     [
       "has a token in a mount",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "mounts": [{ "path": "b", "git": "https://a.example/b", "token": "secret" }] }] }',
-      ["`token` must be a variable of the server, such as $TOKEN: no secret is in this file"],
+      ["`token` must be a variable of the server, such as $TOKEN, so that the secret is not in this file"],
     ],
     [
       "has mounts that cannot be",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "mounts": [{ "path": "b", "git": "b", "token": "$T" }, { "path": "c", "git": "https://a.example/c", "folder": "../c" }] }] }',
       [
-        "`token` names the variable T, which is not set.",
+        "`token` refers to the variable T, which is not set.",
         "`git` LECTERN_GIT must be the URL of a Git repository, without a password or token in it.",
         "`folder` DOCS_DIR must be a folder of the repository, relative to its root, because LECTERN_GIT is set.",
       ],
@@ -142,7 +142,7 @@ test.describe("lectern.json", () => {
     [
       "has a secret in it",
       '{ "sites": [{ "name": "a", "git": "/a", "previews": { "token": "secret" } }] }',
-      ["`token` must be a variable of the server, such as $TOKEN: no secret is in this file."],
+      ["`token` must be a variable of the server, such as $TOKEN, so that the secret is not in this file."],
     ],
     [
       "shows forks of a site with sign-in to everyone",
@@ -152,12 +152,12 @@ test.describe("lectern.json", () => {
     [
       "has two sites with one name",
       '{ "sites": [{ "name": "a", "folder": "." }, { "name": "a", "folder": ".", "basePath": "/b" }] }',
-      ["lectern.json:1:55 `name` is that of another site, too."],
+      ["lectern.json:1:55 `name` is already the name of another site."],
     ],
     [
       "has two sites for the same requests",
       '{ "sites": [{ "name": "a", "folder": "." }, { "name": "b", "folder": "." }] }',
-      ["lectern.json:1:45 `sites` A request cannot be told from one for a: the host or `basePath` must differ."],
+      ["lectern.json:1:45 `sites` answers the same requests as a: give it another host or `basePath`."],
     ],
   ];
   for (const [title, text, lines] of mistakes) {

@@ -95,7 +95,7 @@ const mountSchema = z.strictObject({
   folder: z.string().min(1).default(".").describe("Docs folder of the repository, relative to its root."),
   token: z
     .string()
-    .regex(/^\$\w+$/, "must be a variable of the server, such as $TOKEN: no secret is in this file")
+    .regex(/^\$\w+$/, "must be a variable of the server, such as $TOKEN, so that the secret is not in this file")
     .optional()
     .describe("Variable of the server with the token of the repository; that of the site unless set."),
 });
@@ -144,10 +144,7 @@ const siteSchema = z
     "needs a repository (git) for its versions",
   )
   .refine(({ git, mounts }) => git !== undefined || mounts === undefined, "needs a repository (git) to mount others in")
-  .refine(
-    ({ ref, versions }) => ref === undefined || versions === undefined,
-    "has its refs in versions: it cannot have a ref, too",
-  );
+  .refine(({ ref, versions }) => ref === undefined || versions === undefined, "cannot have both a ref and versions");
 
 /** The schema of `lectern.json`. */
 export const hostedSitesSchema = z.strictObject({
@@ -220,11 +217,13 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
   for (const [variable, written] of Object.entries(site.environment)) {
     const referred = /^\$(\w+)$/.exec(written)?.[1];
     const value = referred === undefined ? written : source[referred];
-    if (!known.has(variable)) note(["environment", variable], "is no variable of the server.");
+    if (!known.has(variable)) note(["environment", variable], "is not a variable of the server.");
     else if (OF_PROCESS.test(variable))
-      note(["environment", variable], "is a variable of the whole server; set it there.");
-    else if (KEYS[variable]) note(["environment", variable], `is what the key \`${KEYS[variable]}\` of the site sets.`);
-    else if (value === undefined) note(["environment", variable], `names the variable ${referred}, which is not set.`);
+      note(["environment", variable], "applies to the whole server: set it in the environment of the server.");
+    else if (KEYS[variable])
+      note(["environment", variable], `is set by the key \`${KEYS[variable]}\` of the site: use that key.`);
+    else if (value === undefined)
+      note(["environment", variable], `refers to the variable ${referred}, which is not set.`);
     else own[variable] = value;
   }
   const data = path.resolve(source.LECTERN_DATA || ".lectern", "sites", name);
@@ -239,13 +238,13 @@ function toDefinition(site: z.output<typeof siteSchema>, { file, source, note }:
     DOCS_DIR: git === undefined ? path.resolve(path.dirname(file), folder ?? ".") : (folder ?? "."),
   };
   if (versions?.banner?.includes("{url}") && url === undefined)
-    note(["versions", "banner"], "needs the `url` of the site for {url}.");
+    note(["versions", "banner"], "uses {url}, so the site needs a `url`.");
   noteInvalid({ ...source, ...environment }, site.environment, note);
   const mounts = site.mounts?.map((mount, index) =>
     toMount(mount, { data, source, note: (at, ...rest) => note(["mounts", index, ...at], ...rest) }),
   );
   if (previews?.forks && previews.password === undefined && (own.LECTERN_SIGN_IN ?? source.LECTERN_SIGN_IN)) {
-    note(["previews"], "needs a `password`, or `forks: false`: the preview of a fork cannot tell who has signed in.");
+    note(["previews"], "needs a `password`, or `forks: false`: previews of forks do not know who has signed in.");
   }
   return {
     name,
@@ -263,7 +262,7 @@ function toMount(
   { data, source, note }: Pick<DefinitionSource, "source" | "note"> & { data: string },
 ): SiteMount {
   const value = token && source[token.slice(1)];
-  if (token && !value) note(["token"], `names the variable ${token.slice(1)}, which is not set.`);
+  if (token && !value) note(["token"], `refers to the variable ${token.slice(1)}, which is not set.`);
   noteInvalid({ LECTERN_GIT: git, LECTERN_GIT_REF: ref, DOCS_DIR: folder }, {}, note);
   const directory = path.join(checkoutDirectory({ address: git, ref, dataDirectory: data }), folder);
   return { path: at, address: git, ref, folder, token: value, directory };
@@ -285,9 +284,12 @@ function readPreviews(settings: PreviewSettings, source: DefinitionSource["sourc
     const referred = /^\$(\w+)$/.exec(settings[key] ?? "")?.[1];
     const value = referred === undefined ? undefined : source[referred];
     if (settings[key] !== undefined && referred === undefined)
-      note(["previews", key], "must be a variable of the server, such as $TOKEN: no secret is in this file.");
+      note(
+        ["previews", key],
+        "must be a variable of the server, such as $TOKEN, so that the secret is not in this file.",
+      );
     else if (referred !== undefined && !value)
-      note(["previews", key], `names the variable ${referred}, which is not set.`);
+      note(["previews", key], `refers to the variable ${referred}, which is not set.`);
     else if (key === "password" && value && value.length < SHORTEST_PASSWORD)
       note(["previews", key], `must have at least ${SHORTEST_PASSWORD} characters.`);
     return value;
@@ -313,12 +315,12 @@ function findClashes(sites: readonly SiteDefinition[]): Finding[] {
         (hosts.length + site.hosts.length === 0 || hosts.some((host) => site.hosts.includes(host))),
     );
     return [
-      ...(sameName ? [{ path: ["sites", index, "name"], message: "is that of another site, too." }] : []),
+      ...(sameName ? [{ path: ["sites", index, "name"], message: "is already the name of another site." }] : []),
       ...(samePlace
         ? [
             {
               path: ["sites", index],
-              message: `A request cannot be told from one for ${samePlace.name}: the host or \`basePath\` must differ.`,
+              message: `answers the same requests as ${samePlace.name}: give it another host or \`basePath\`.`,
             },
           ]
         : []),

@@ -8,11 +8,11 @@ import { startOfWeek } from "@/lib/insights/build-insights";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { formatInsights } from "@/lib/insights/format-insights";
 import { handleInsights } from "@/lib/insights/handle-insights";
-import { memorySite } from "@/lib/site/testing/memory-site";
 import { saveFeedback } from "@/lib/store/feedback";
 import { openStore, type Store } from "@/lib/store/open-store";
 import type { MessageState } from "@/lib/store/schema";
 import { finishReply, startTurn } from "@/lib/store/threads";
+import { memorySite } from "@/tests/support/memory-site";
 
 const DAY = 86_400_000;
 /** A Friday. */

@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { failure, success } from "@/lib/base/result";
 import type { PageVote } from "@/lib/insights/feedback/store-page-vote";
 import type { McpDependencies } from "@/lib/mcp/handle-mcp";
-import { call, connect, pages } from "@/lib/mcp/testing/mcp-client";
-import { memorySite } from "@/lib/site/testing/memory-site";
+import { call, connect, pages } from "@/tests/support/mcp-client";
+import { memorySite } from "@/tests/support/memory-site";
 
 test.describe("the client of the official SDK", () => {
   test("lists tools that only read", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { answerPreflight, handleMcp, MCP_LIMITS, type McpDependencies, refuseMethod } from "@/lib/mcp/handle-mcp";
-import { ADDRESS, dependencies } from "@/lib/mcp/testing/mcp-client";
 import type { CounterLimit } from "@/lib/store/counters";
+import { ADDRESS, dependencies } from "@/tests/support/mcp-client";
 
 const origins: readonly [sentence: string, origin: string | undefined, rules: object, status: number][] = [
   ["a program that is no web page may call", undefined, {}, 200],

@@ -5,10 +5,10 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { expect, test } from "@playwright/test";
 import { forwardToApi } from "@/lib/mcp/call-api";
 import { handleMcp } from "@/lib/mcp/handle-mcp";
-import { ADDRESS, call, dependencies, pages } from "@/lib/mcp/testing/mcp-client";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
-import { testOptions } from "@/lib/openapi/testing/redirecting-server";
-import { memorySite } from "@/lib/site/testing/memory-site";
+import { ADDRESS, call, dependencies, pages } from "@/tests/support/mcp-client";
+import { memorySite } from "@/tests/support/memory-site";
+import { testOptions } from "@/tests/support/redirecting-server";
 
 const SECURED = [{ Key: [] }];
 const tool = (name: string) => ({ "x-mint": { mcp: { enabled: true, name } } });

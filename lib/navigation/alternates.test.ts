@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 
 interface Row extends SiteFixture {
   sentence: string;

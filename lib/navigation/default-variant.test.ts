@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
 import type { DefaultVariant } from "@/lib/navigation/types";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 
 interface Row extends SiteFixture {
   sentence: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { findHomePath } from "@/lib/navigation/home-path";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 
 const homes: [sentence: string, site: SiteFixture, expected: string][] = [
   ["the root index page is the home page", { navigation: { pages: ["a"] }, files: ["a", "index"] }, "/"],

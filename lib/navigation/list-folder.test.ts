@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { outlineContent } from "@/lib/navigation/testing/outline";
-import { makePage, makeSite } from "@/lib/navigation/testing/site-fixture";
+import { makePage, makeSite } from "@/tests/support/navigation-fixture";
+import { outlineContent } from "@/tests/support/navigation-outline";
 
 const files = {
   "index.mdx": {},

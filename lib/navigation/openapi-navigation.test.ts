@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { outlineContent } from "@/lib/navigation/testing/outline";
-import { makeOperation, makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import { makeOperation, makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { outlineContent } from "@/tests/support/navigation-outline";
 
 const pets = [
   makeOperation("GET", "/pets", { summary: "List pets", tag: "Pets" }),

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { outlineContent } from "@/lib/navigation/testing/outline";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { outlineContent } from "@/tests/support/navigation-outline";
 
 interface Row extends SiteFixture {
   sentence: string;

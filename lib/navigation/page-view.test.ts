@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
 import type { PageView } from "@/lib/navigation/types";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 
 interface PlaceRow extends SiteFixture {
   sentence: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { type ContentKey, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
-import { type BuiltSite, makeSite } from "@/lib/navigation/testing/site-fixture";
 import type { NavigationLink, SidebarNode } from "@/lib/navigation/types";
+import { type BuiltSite, makeSite } from "@/tests/support/navigation-fixture";
 
 const nestable = ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "menu"] as const;
 const languageCodes = ["en", "fr"];

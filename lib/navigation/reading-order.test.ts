@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createNearestListing } from "@/lib/navigation/nearest-listing";
 import { buildReadingOrder, findNeighbors } from "@/lib/navigation/neighbors";
 import { selectListing } from "@/lib/navigation/route-table";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 
 const overviews = {
   groups: [

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { outlineContent } from "@/lib/navigation/testing/outline";
-import { makeSite } from "@/lib/navigation/testing/site-fixture";
+import { makeSite } from "@/tests/support/navigation-fixture";
+import { outlineContent } from "@/tests/support/navigation-outline";
 
 const french = { language: "fr", pages: ["fr/index", "fr/guides/start"] };
 const english = { language: "en", default: true, pages: ["index", "guides/start"] };

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { outlineLinks } from "@/lib/navigation/testing/outline";
-import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
 import type { DivisionView } from "@/lib/navigation/types";
+import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { outlineLinks } from "@/tests/support/navigation-outline";
 
 interface Row extends SiteFixture {
   sentence: string;

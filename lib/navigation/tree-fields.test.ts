@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { makePage, makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
 import type { DivisionContent, DivisionNode, GroupNode, PageNode } from "@/lib/navigation/types";
+import { makePage, makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 
 const group = { group: "G", pages: ["a"] };
 

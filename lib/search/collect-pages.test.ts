@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { collectPages } from "@/lib/search/collect-pages";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const pages = [
   memoryPage("/start", { description: "How to begin." }),

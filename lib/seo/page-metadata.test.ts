@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { buildPageHead, type PageHead, type PageHeadInput } from "@/lib/seo/page-metadata";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const SITE_URL = "https://docs.acme.example/docs";
 const IMAGE = "/docs/_lectern/og/abc/guides/start.png";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { generateConfig } from "@/lib/site/generated-config";
-import { memoryPage } from "@/lib/site/testing/memory-site";
+import { memoryPage } from "@/tests/support/memory-site";
 
 const page = (file: string, frontmatter: Record<string, unknown> = {}) => ({
   ...memoryPage(`/${file.replace(/\.mdx?$/, "")}`),

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { generatedFolders } from "@/lib/site/generated-folders";
-import { memoryPage } from "@/lib/site/testing/memory-site";
+import { memoryPage } from "@/tests/support/memory-site";
 
 const paths = ["/api/orders/list", "/api/orders/place", "/api/customers/list", "/own/first", "/root"];
 const site = {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { currentViewer } from "@/lib/access/current-viewer";
-import { type Viewer, viewerKey } from "@/lib/access/decide";
+import type { Viewer } from "@/lib/access/decide";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
@@ -108,13 +108,6 @@ export async function getSiteFor(viewer: Viewer | undefined): Promise<Site> {
 
 function siteFor(loaded: LoadedSite, viewer: Viewer | undefined): Site {
   return viewer && loaded.siteOf ? loaded.siteOf(viewer) : loaded.site;
-}
-
-/** Names the current reader in caches, as `viewerKey`: readers with the same key see the same. Empty for guests. */
-export async function currentViewerKey(): Promise<string> {
-  const { namedGroups } = (await getLoadedSite()).access ?? {};
-  const viewer = currentViewer();
-  return viewer && namedGroups ? viewerKey(viewer, namedGroups) : "";
 }
 
 /**

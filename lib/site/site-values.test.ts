@@ -4,8 +4,8 @@ import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import { pageFrame } from "@/lib/site/page-frame";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { collectPageSources, collectSpecificationSources } from "@/lib/site/specification-sources";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { withoutServer } from "@/lib/site/without-server";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const sources: [rule: string, config: unknown, found: string[]][] = [
   [

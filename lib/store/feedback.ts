@@ -24,17 +24,3 @@ export async function saveFeedback(database: StoreDatabase, feedback: Feedback, 
     .onConflict((conflict) => conflict.columns(["domain", "kind", "target", "visitor"]).doUpdateSet(values))
     .execute();
 }
-
-/** Lists the votes of a site, newest first. */
-export async function listFeedback(
-  database: StoreDatabase,
-  domain: string,
-): Promise<(Feedback & { createdAt: number })[]> {
-  const rows = await database
-    .selectFrom("feedback")
-    .selectAll()
-    .where("domain", "=", domain)
-    .orderBy("createdAt", "desc")
-    .execute();
-  return rows.map(({ id, reasons, ...row }) => ({ ...row, reasons: JSON.parse(reasons) as string[] }));
-}

@@ -10,13 +10,14 @@ import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assista
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { pruneExpired } from "@/lib/assistant/retention";
 import { ALL_SUBJECTS, countEnds, endSessions, sessionMark } from "@/lib/store/access";
-import { listFeedback, saveFeedback } from "@/lib/store/feedback";
+import { saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { probeStore } from "@/lib/store/probe-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import { exportThreads, startTurn } from "@/lib/store/threads";
+import { listFeedback } from "@/tests/support/list-feedback";
 
 // Both databases run the same tests; PostgreSQL where one is there: eval "$(tests/postgres.sh start)".
 const databases = [

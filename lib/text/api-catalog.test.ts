@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";
-import { memorySite } from "@/lib/site/testing/memory-site";
 import { buildApiCatalog } from "@/lib/text/machine-files";
+import { memorySite } from "@/tests/support/memory-site";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { RootContent } from "mdast";
 import { buildFeed, type FeedPage, feedHtml, feedText } from "@/lib/text/feed";
 import { escapeXml } from "@/lib/text/sitemap";
-import { parseSource } from "@/lib/text/testing/parse-source";
+import { parseSource } from "@/tests/support/parse-page";
 
 const nodesOf = async (markdown: string): Promise<RootContent[]> => (await parseSource(markdown)).children;
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { buildFeed } from "@/lib/text/feed";
 import { buildFolderIndex, buildLlmsIndex } from "@/lib/text/llms-text";
 import { findMachineFile } from "@/lib/text/machine-files";
 import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
-import { parseSource } from "@/lib/text/testing/parse-source";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { parseSource } from "@/tests/support/parse-page";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { buildFolderIndex, buildLlmsIndex } from "@/lib/text/llms-text";
 import { isKeptFromEngines, markdownUrl, pageUrl } from "@/lib/text/page-addresses";
 import { formatPage } from "@/lib/text/page-text";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const address = { origin: "https://a.test", basePath: "/docs" };
 const anchor = { anchor: "Forum [new]", href: "https://a.test/forum (1)" };

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { printMarkdown } from "@/lib/text/print";
-import { parseSource } from "@/lib/text/testing/parse-source";
+import { parseSource } from "@/tests/support/parse-page";
 
 const files = {
   "snippets/fresh.jsx":

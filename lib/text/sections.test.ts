@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { splitSections } from "@/lib/text/read-texts";
-import { parseSource } from "@/lib/text/testing/parse-source";
+import { parseSource } from "@/tests/support/parse-page";
 
 const outline = async (source: string) =>
   splitSections(await parseSource(source)).map(({ anchor, heading, parents, text }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { printMarkdown } from "@/lib/text/print";
-import { parseSource } from "@/lib/text/testing/parse-source";
+import { parseSource } from "@/tests/support/parse-page";
 
 const rows: { title: string; source: string; markdown: string }[] = [
   { title: "frontmatter goes", source: "---\ntitle: Page\n---\n\nText.", markdown: "Text." },

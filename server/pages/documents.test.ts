@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { Documents } from "@/server/pages/documents";
 import type { DocumentRoute, RenderedAnswer } from "@/server/render-document";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const site = memorySite({ navigation: { pages: ["one", "two"] } }, [memoryPage("/one"), memoryPage("/two")]);
 

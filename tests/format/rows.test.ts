@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { findMistakes } from "@/lib/config/validate-config";
-import { compiledFixture } from "@/lib/content/testing/render-fixture";
 import { problemCatalog } from "@/lib/problems/catalog";
+import { compiledFixture } from "@/tests/support/render-fixture";
 import { formatReport, stateOf } from "./report";
 import type { Proof } from "./row";
 import { allRows } from "./rows/all-rows";

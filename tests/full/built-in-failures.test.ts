@@ -2,10 +2,9 @@ import { expect, test } from "@playwright/test";
 import { componentMap } from "@/components/content/component-map";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { isComponentName } from "@/lib/content/syntax/names";
-import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { type App, setApp } from "@/lib/port";
-
 import { withChaos } from "@/tests/support/chaos-scale";
+import { renderFixture } from "@/tests/support/render-fixture";
 
 const app = { basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App;
 setApp(() => app);

@@ -8,7 +8,7 @@ import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { isObject, readObject } from "@/lib/config/read-value";
 import type { Problem } from "@/lib/problems/types";
 import { type LoadedSite, loadSite, reloadSite } from "@/lib/site/load-site";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { compileAsyncInSandbox } from "@/lib/content/sandbox/sandbox";
-import { compileFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compileFixture, renderFixture } from "@/tests/support/render-fixture";
 import { lineMutation, mutateLines } from "../support/mutate-lines";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 

@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { buildNavigation } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator } from "@/lib/navigation/navigator";
-import { makeCatalog } from "@/lib/navigation/testing/site-fixture";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
+import { makeCatalog } from "@/tests/support/navigation-fixture";
 import { listSites, readDocsJson, scanSite, sitesDirectory } from "@/tests/support/real-sites";
 
 function loadSite(name: string) {

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from "../support/server";
 
 /* One server for versions and previews of a repository: nothing of a ref is lost, hung, leaked, or in another. */
 
-test.describe.configure({ mode: "serial", timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const SECRET = "a secret of the webhook";
 const TOKEN = "a-token-of-the-platform";
@@ -226,6 +226,8 @@ test("after fifty pushes in a minute, each ref shows its last commit, and every 
       await delay(100);
     }
   };
+  await pushPull(1, { "page-1.mdx": marked("pull-0") });
+  await notify();
   const readers = ["/page-1", "/~pr-1/page-1"].map(read);
   const hooks: Promise<Answer>[] = [];
   const begin = Date.now();
@@ -275,6 +277,7 @@ test("a server that is killed at any moment starts with a whole commit, and has 
 
 test("a deleted ref, a deleted repository, and a force-push keep or show a whole commit", async () => {
   const commit = repository.git("rev-parse", "HEAD");
+  expect((await ask("/v1.1.0/page-3", { host: "versions.example" })).status).toBe(200);
   await repository.push({ "page-3.mdx": marked("soon-gone") });
   expect((await notify()).status).toBe(200);
   await expect.poll(async () => marksIn((await ask("/page-3")).text)).toEqual(["soon-gone"]);
@@ -302,11 +305,11 @@ test("a broken docs.json of a preview or a version says what is wrong, and keeps
   const good = repository.git("show", "HEAD:docs.json");
   await pushPull(3, { "docs.json": '{\n  "name": oops\n}' });
   await notify();
-  await expect.poll(async () => (await ask("/~pr-3/page-0")).text).toContain("docs.json</code>:2:");
+  await expect.poll(async () => (await ask("/~pr-3/page-0")).text).toContain("docs.json:2:");
   await release("v3.0.0-broken", { "docs.json": '{\n  "name": oops\n}' });
   await notify("versions.example");
   const broken = () => ask("/v3.0.0-broken/page-0", { host: "versions.example" });
-  await expect.poll(async () => (await broken()).text).toContain("docs.json</code>:2:");
+  await expect.poll(async () => (await broken()).text).toContain("docs.json:2:");
   expect((await broken()).status).toBe(503);
   expect(marksIn((await ask("/page-0", { host: "versions.example" })).text)).toEqual(["v2.0.0"]);
   // The commit is on the branch that the site serves, too.

@@ -279,14 +279,14 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
     "an attribute without quotes in Markdown",
     { ...pages('"index", "a"'), "a.md": "Text <a id=x></a>\n" },
     "repaired-markup",
-    "a.md:1:12",
+    "a.md:1:6",
     "in quotes",
   ),
   row(
     "a redirect with a placeholder of another name",
     setting('"redirects": [{ "source": "/a/:x", "destination": "/b/:y" }]'),
     "redirect-nowhere",
-    "docs.json:6:54",
+    "docs.json:6:53",
     "source",
   ),
   row(

@@ -541,7 +541,6 @@ export const PAGES: {
     row("a sign without semicolon", "A &copy 2024", "literal-markup", "1:3", "semicolon"),
     row("a name of Python in text", "Edit __init__.py", "literal-markup", "1:6", "backticks"),
     row("a footnote that nothing refers to", "Text\n\n[^1]: The note", "literal-markup", "3:1", "[^1]"),
-    row("an address with one slash", "[a](https:/x.test)", "broken-link", "1:1", "https://x.test"),
     row("a call to action without address", '<Card title="A" cta="Go">x</Card>', "missing-property", "1:1", "href"),
     row(
       "the page of a video",
@@ -551,13 +550,6 @@ export const PAGES: {
       "/embed/a1",
     ),
     row("a broken diagram in an attribute", 'Text\n\n<Mermaid chart="grph TD" />', "invalid-diagram", "3:1", "Correct"),
-    row(
-      "a snippet that is given too little",
-      'import Hello from "/snippets/hello.mdx";\n\n<Hello />',
-      "missing-property",
-      "3:1",
-      'name="',
-    ),
     row(
       "a date in words",
       "---\ntitle: A\nlastUpdatedDate: yesterday\n---\nText",
@@ -574,5 +566,6 @@ export const PAGES: {
     ),
     row("a weight in words", "---\ntitle: A\nboost: high\n---\nText", "frontmatter-value", "3:8", "number"),
     row("icons as a list", "---\ntitle: A\nicon: [rocket]\n---\nText", "frontmatter-value", "3:7", "name"),
+    row("a title beside the name of its file", "Text\n\n# B", "second-title", "3:1", "title: B"),
   ],
 };

@@ -6,10 +6,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { nodeReact } from "@/lib/content/testing/node-react";
 import { loadSite } from "@/lib/site/load-site";
 import { writeSite } from "@/migrate/files";
 import { type MigratedSite, migrateSite } from "@/migrate/migrate-site";
+import { nodeReact } from "@/tests/support/node-react";
 
 /** What was measured of a migrated site. */
 export interface MigrationFigures {

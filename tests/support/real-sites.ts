@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import type { PageRecord } from "@/lib/content/scan/types";
-import { makePage } from "@/lib/navigation/testing/site-fixture";
+import { makePage } from "@/tests/support/navigation-fixture";
 
 /** Folder of public documentation sites beside the project; tests that need it are skipped if it is absent. */
 export const sitesDirectory = path.resolve(process.cwd(), "../shared/sites");

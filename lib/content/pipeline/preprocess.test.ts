@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { frontmatterLength, preprocess } from "@/lib/content/pipeline/preprocess";
-import { compiledFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture } from "@/tests/support/render-fixture";
 
 const frontmatters: [rule: string, source: string, length: number][] = [
   ["none", "a\n---\nb\n---\n", 0],

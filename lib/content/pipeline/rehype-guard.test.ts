@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compiledFixture, compileFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, compileFixture, renderFixture } from "@/tests/support/render-fixture";
 
 const refusals: [source: string, message: RegExp, line: number][] = [
   ['a\n\n{import("./b")}', /`import\(\)` finds no files/, 3],

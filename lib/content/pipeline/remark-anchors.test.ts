@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compiledFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture } from "@/tests/support/render-fixture";
 
 const ROWS: readonly (readonly [source: string, anchors: string[] | undefined, rule: string])[] = [
   ["## One\n\n### Two {#second}", ["one", "second"], "headings"],

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { TocEntry } from "@/lib/content/pipeline/types";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 const ENTRIES: [source: string, entries: TocEntry[], rule: string][] = [
   [

@@ -19,6 +19,8 @@ import {
 } from "@/lib/content/syntax/jsx-attributes";
 
 const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
+/** A title in the frontmatter. */
+const WRITTEN_TITLE = /^\uFEFF?---[ \t]*\r?\n(?:(?!---).*\r?\n)*?title[ \t]*:/;
 const MARKDOWN = /\.md$/i;
 const PANELS: ReadonlySet<string> = new Set(["Tab", "View"]);
 
@@ -124,15 +126,20 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
 
 /** The first heading that looks like a title beside the one of the page, whose sections then look like its siblings. */
 function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
-  const { page } = walk.context;
+  const { page, origin } = walk.context;
   if (walk.hasSecondTitle || page.isSnippet || page.title === undefined) return;
   walk.hasSecondTitle = true;
-  walk.context.report(node, {
-    code: "second-title",
-    level: "note",
-    message: `The page already has the title \`${page.title}\`, so this heading is shown as one of the second level.`,
-    hint: "Write `##` here, and one `#` more for each heading below it.",
-  });
+  const isWritten = WRITTEN_TITLE.test(origin.original);
+  const plain = headingText(node as Nodes, walk.texts).trim();
+  const text = /^[\p{Letter}\d][\p{Letter}\d ,.()/-]*$/u.test(plain) ? plain : JSON.stringify(plain);
+  const [where, hint] = isWritten
+    ? ["", "Remove it, or write `##` here, and one `#` more for each heading below it."]
+    : [
+        ", from the name of its file",
+        `Write \`title: ${text}\` into the frontmatter if that is meant, or \`##\` here.`,
+      ];
+  const message = `The page has the title \`${page.title}\`${where}, so this heading is shown as one of the second level.`;
+  walk.context.report(node, { code: "second-title", level: "note", message, hint });
 }
 
 /** What the table of contents calls a heading. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { parseStyle } from "@/lib/content/pipeline/html-attributes";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 const styles: [rule: string, style: string, properties: Record<string, string>][] = [
   [

@@ -64,7 +64,7 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
   [/^\[\[?_?TOC_?\]?\]$/, "This is the table of contents of another engine, so its marks are shown.", "Remove it."],
   [/^\[[ x]\](?=[^\s([:])/i, "This is not read as a task, so its marks are shown.", "Put a blank behind `]`."],
   [
-    /\\\((?=[^\n]*[\\^_{])[^\n]+?\\\)|\\\[(?=[^\n]*[\\^_{])[^\n]+?\\\]/,
+    /\\\((?:(?!\\\)).)*?(?:\^\S|\\[a-z]{2})(?:(?!\\\)).)*\\\)|\\\[(?:(?!\\\]).)*?(?:\^\S|\\[a-z]{2})(?:(?!\\\]).)*\\\]/i,
     "This is not read as a formula, so its marks are shown.",
     "Write it between dollar signs, as in `$x^2$`.",
   ],
@@ -84,7 +84,7 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
     "Write `[text](/page)`.",
   ],
   [
-    /&(?:nbsp|copy|reg|trade|[mn]dash|hellip|[rl]arr|times|lt|gt)(?![;\w=])/,
+    /&nbsp(?!;)|&(?:copy|reg|trade|[mn]dash|hellip|[rl]arr|times|lt|gt)(?![;\w=])/,
     "This is not read as a character, so it is shown.",
     "Write a semicolon behind it.",
   ],

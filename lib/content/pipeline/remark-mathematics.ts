@@ -6,12 +6,7 @@ import { escapeHtml } from "@/lib/base/escape-html";
 import { SKIP, visit } from "@/lib/base/visit";
 import { objectProperties } from "@/lib/content/pipeline/html-attributes";
 import { contextOf } from "@/lib/content/pipeline/page-context";
-import {
-  expressionAttribute,
-  expressionOf,
-  isJsxElement,
-  textOfExpression,
-} from "@/lib/content/syntax/jsx-attributes";
+import { expressionAttribute, expressionOf, isJsxElement, textOfExpression } from "@/lib/content/syntax/jsx-attributes";
 
 const DOLLAR = 36;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 const FILES = {
   "snippets/plain.mdx": "---\ntitle: x\n---\n\nPlain **text**",

@@ -219,10 +219,6 @@ async function buildContent(
   if (!hoist(run, bindings, origin)) return undefined;
   substituteProps(tree, props, new Set(bindings.map(({ local }) => local)));
   reportUnused(run.context, element, props);
-  for (const name of props.values.missing) {
-    const message = `\`<${element.name}>\` is not given \`${name}\`, which \`${origin.file}\` shows, so nothing is shown in its place.`;
-    run.context.report(element, { code: "missing-property", message, hint: `Write \`${name}="…"\`.` });
-  }
   const content = withoutModules(tree);
   const only = content[0];
   // In a line of text a one-paragraph snippet is part of the line.

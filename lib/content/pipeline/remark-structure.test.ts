@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 /** The codes of a page's problems, as one text, and what the page shows. */
 async function show(source: string) {

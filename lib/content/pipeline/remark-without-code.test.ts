@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { renderFixture } from "@/lib/content/testing/render-fixture";
+import { renderFixture } from "@/tests/support/render-fixture";
 
 const rows: [title: string, page: string, html: string][] = [
   ["text stays", "Some *text*.", "<p>Some <em>text</em>.</p>"],

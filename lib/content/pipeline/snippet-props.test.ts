@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { isGlobal } from "@/lib/content/pipeline/snippet-props";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 /** The HTML of a page that uses a snippet; `before` is code of the page. */
 function use(snippet: string, element: string, before = ""): Promise<string> {

@@ -20,8 +20,6 @@ export const READER = "user";
 /** What attributes are set to, by name. It remembers which of them the snippet asks for. */
 export class SnippetValues extends Map<string, Expression> {
   readonly read = new Set<string>();
-  /** Names that the snippet shows and is not given. */
-  readonly missing = new Set<string>();
 
   override get(name: string): Expression | undefined {
     this.read.add(name);
@@ -121,11 +119,7 @@ function replaceExpression(
   if (name === undefined || declared.has(name)) return undefined;
   if (name === "children") return props.children;
   const value = props.values.get(name);
-  if (value === undefined && isGlobal(name)) return undefined;
-  if (value === undefined) {
-    props.values.missing.add(name);
-    return [];
-  }
+  if (value === undefined) return isGlobal(name) ? undefined : [];
   const text = literalText(value);
   return text === undefined ? undefined : [{ type: "text", value: text }];
 }

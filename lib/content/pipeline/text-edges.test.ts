@@ -4,7 +4,7 @@ import { frameTitle, mediaNames } from "@/lib/content/pipeline/media-names";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { linksOfSource, linksOfText, replaceLinks } from "@/lib/content/pipeline/text-links";
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 const punctuation: [rule: string, text: string, before: string, after: string, result: string][] = [
   ["a quote behind a letter closes", '"', "a", " ", "”"],

@@ -5,7 +5,7 @@ import { applyEdits, positionAt, sourceText } from "@/lib/content/pipeline/sourc
 import { hasVariableReference, replaceVariables } from "@/lib/content/pipeline/variables";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
-import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
 
 const PUNCTUATION: [text: string, result: string, rule: string][] = [
   ["What's new", "What’s new", "apostrophes curl"],

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { hostProps, sentProps } from "@/lib/content/run/element-props";
 import { Guard } from "@/lib/content/run/guard";
-import { nodeReact } from "@/lib/content/testing/node-react";
+import { nodeReact } from "@/tests/support/node-react";
 
 const REPORTED = "cannot be sent to the browser";
 

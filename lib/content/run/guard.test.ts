@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { renderFixture, runFixture } from "@/lib/content/testing/render-fixture";
+import { renderFixture, runFixture } from "@/tests/support/render-fixture";
 
 interface Row {
   title: string;

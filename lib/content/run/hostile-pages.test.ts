@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { evaluateIsland } from "@/lib/content/islands/island-store";
 import { createPageLoader } from "@/lib/content/run/load-page";
-import { nodeReact } from "@/lib/content/testing/node-react";
-import { renderFixture } from "@/lib/content/testing/render-fixture";
+import { nodeReact } from "@/tests/support/node-react";
+import { renderFixture } from "@/tests/support/render-fixture";
 
 /** Pages whose own code fails, each with what the reader or the author sees instead. */
 const rows: { title: string; page: string; expected: RegExp }[] = [

@@ -14,8 +14,8 @@ import { loadPackages } from "@/lib/content/packages/run-packages";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { listPackageImports } from "@/lib/content/syntax/package-imports";
-import { nodeReact } from "@/lib/content/testing/node-react";
 import { loadSite } from "@/lib/site/load-site";
+import { nodeReact } from "@/tests/support/node-react";
 
 let root: string;
 let threads: PageThreads;

@@ -9,7 +9,7 @@ import { createPageLoader, type PageLoader } from "@/lib/content/run/load-page";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { scanContent } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
-import { nodeReact } from "@/lib/content/testing/node-react";
+import { nodeReact } from "@/tests/support/node-react";
 
 let root: string;
 

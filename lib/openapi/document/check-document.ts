@@ -1,5 +1,5 @@
 import { checkSchemas, exampleFinding, isData, isOfType } from "@/lib/openapi/document/check-schemas";
-import type { Finding } from "@/lib/openapi/document/finding";
+import { error, type Finding, warning } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { listOperations } from "@/lib/openapi/document/summarize-operations";
@@ -38,15 +38,8 @@ function checkReferences(document: JsonObject): Finding[] {
   return listReferences(document).flatMap(({ reference, keys }) => {
     const target = reference.startsWith("#") ? pointerKeys(reference) : undefined;
     if (!target || valueAt(document, target) !== undefined) return [];
-    return [
-      {
-        code: "specification-unresolved-reference",
-        level: "error" as const,
-        keys,
-        message: `\`${reference}\` refers to something that is not in the document.`,
-        hint: "Correct the reference, or add what it names.",
-      },
-    ];
+    const message = `\`${reference}\` refers to something that is not in the document.`;
+    return error("specification-unresolved-reference", keys, message, "Correct the reference, or add what it names.");
   });
 }
 
@@ -57,9 +50,7 @@ function checkServers(document: JsonObject): Finding[] {
     if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[:/]|$)/i.test(url)) return [];
     const keys = ["servers", String(index), "url"];
     const message = `\`${formatJsonPath(keys)}\` is \`${url}\`, which is no URL.`;
-    return [
-      { code: "specification-invalid", level: "warning" as const, keys, message, hint: `Write \`https://${url}\`.` },
-    ];
+    return warning("specification-invalid", keys, message, `Write \`https://${url}\`.`);
   });
 }
 
@@ -75,20 +66,17 @@ function checkPathParameters(document: JsonObject): Finding[] {
       const unused = declared.filter((name) => !wanted.includes(String(name)));
       const undeclared = wanted.filter((name) => !declared.includes(name));
       // A slip of the pen makes two problems of one; the other one says what to add.
-      const surplus = (undeclared.length > 0 ? [] : unused).map((name) => ({
-        code: "specification-invalid",
-        level: "warning" as const,
-        keys,
-        message: `\`${formatJsonPath(keys)}\` declares the path parameter \`${name}\`, which its path does not have.`,
-        hint: `Write \`{${name}}\` into the path, or \`in: query\` at the parameter.`,
-      }));
-      const missing = undeclared.map((name) => ({
-        code: "specification-undeclared-parameter",
-        level: "warning" as const,
-        keys,
-        message: `\`${formatJsonPath(keys)}\` does not declare the path parameter \`${name}\`.`,
-        hint: `Add a parameter with \`in: path\` and \`name: ${name}\`.`,
-      }));
+      const place = formatJsonPath(keys);
+      const surplus = (undeclared.length > 0 ? [] : unused).map((name) => {
+        const message = `\`${place}\` declares the path parameter \`${name}\`, which its path does not have.`;
+        const hint = `Write \`{${name}}\` into the path, or \`in: query\` at the parameter.`;
+        return warning("specification-invalid", keys, message, hint);
+      });
+      const missing = undeclared.map((name) => {
+        const message = `\`${place}\` does not declare the path parameter \`${name}\`.`;
+        const hint = `Add a parameter with \`in: path\` and \`name: ${name}\`.`;
+        return warning("specification-undeclared-parameter", keys, message, hint);
+      });
       return [...surplus, ...missing];
     });
 }
@@ -103,15 +91,9 @@ function checkOperationIds(document: JsonObject): Finding[] {
       first.set(id, formatJsonPath(keys));
       return [];
     }
-    return [
-      {
-        code: "specification-duplicate-operation-id",
-        level: "warning" as const,
-        keys: [...keys, "operationId"],
-        message: `The operationId \`${id}\` is already used by \`${earlier}\`.`,
-        hint: "Give each operation its own operationId.",
-      },
-    ];
+    const message = `The operationId \`${id}\` is already used by \`${earlier}\`.`;
+    const hint = "Give each operation its own operationId.";
+    return warning("specification-duplicate-operation-id", [...keys, "operationId"], message, hint);
   });
 }
 
@@ -128,13 +110,11 @@ function checkSecurity(document: JsonObject): Finding[] {
     const named = arrayOf(security).flatMap((requirement) => Object.keys(objectOf(requirement)));
     return [...new Set(named)]
       .filter((name) => !Object.hasOwn(declared, name))
-      .map((name) => ({
-        code: "specification-undeclared-security",
-        level: "warning" as const,
-        keys,
-        message: `\`${formatJsonPath(keys)}\` requires the security scheme \`${name}\`, which is not declared.`,
-        hint: `Declare \`${name}\` in \`components.securitySchemes\`, or use one that is declared there.`,
-      }));
+      .map((name) => {
+        const message = `\`${formatJsonPath(keys)}\` requires the security scheme \`${name}\`, which is not declared.`;
+        const hint = `Declare \`${name}\` in \`components.securitySchemes\`, or use one that is declared there.`;
+        return warning("specification-undeclared-security", keys, message, hint);
+      });
   });
 }
 

@@ -11,3 +11,13 @@ export interface Finding {
   /** 0-based offset in the source, where the text could not be parsed at all. */
   offset?: number;
 }
+
+/** A warning about the value at the keys. */
+export function warning(code: string, keys: readonly string[], message: string, hint: string): Finding {
+  return { code, level: "warning", keys, message, hint };
+}
+
+/** An error at the keys. */
+export function error(code: string, keys: readonly string[], message: string, hint: string): Finding {
+  return { code, level: "error", keys, message, hint };
+}

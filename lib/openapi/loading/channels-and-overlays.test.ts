@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { loadChannels } from "@/lib/openapi/loading/load-channels";
-import { loadFiles as load } from "@/lib/openapi/testing/load-files";
+import { loadFiles as load } from "@/tests/support/load-specification-files";
 
 const woods = { title: "Woods", version: "1" };
 const owl = { name: "owl", payload: { $ref: "parts.json#/Owl" } };

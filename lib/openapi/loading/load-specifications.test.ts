@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { expect, test } from "@playwright/test";
-import { loadFiles as load } from "@/lib/openapi/testing/load-files";
+import { loadFiles as load } from "@/tests/support/load-specification-files";
 
 const INFO = '"info": {"title": "T", "version": "1"}';
 

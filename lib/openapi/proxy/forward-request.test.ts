@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { forwardRequest } from "@/lib/openapi/proxy/forward-request";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
-import { testOptions, withServer } from "@/lib/openapi/testing/redirecting-server";
+import { testOptions, withServer } from "@/tests/support/redirecting-server";
 
 test("a request goes to the address that was checked, with the name of the server", async () => {
   await withServer(async (origin) => {

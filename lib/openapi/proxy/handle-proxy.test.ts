@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
-import { testOptions, withServer } from "@/lib/openapi/testing/redirecting-server";
+import { testOptions, withServer } from "@/tests/support/redirecting-server";
 
 const MEGABYTE = 1024 * 1024;
 const bomb = gzipSync(Buffer.alloc(30 * MEGABYTE));

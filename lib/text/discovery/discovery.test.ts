@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { ADDRESS, connect, plainSite } from "@/lib/mcp/testing/mcp-client";
 import { describeAgent, describeEndpoint, describeServer } from "@/lib/text/discovery/discovery";
+import { ADDRESS, connect, plainSite } from "@/tests/support/mcp-client";
 
 test("discovery names the endpoint, and the card the same tools as the server", async () => {
   expect(describeEndpoint(plainSite, ADDRESS)).toMatchObject({

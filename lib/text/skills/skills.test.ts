@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
-import { memorySite } from "@/lib/site/testing/memory-site";
 import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
+import { memorySite } from "@/tests/support/memory-site";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

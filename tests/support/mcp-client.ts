@@ -2,8 +2,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { success } from "@/lib/base/result";
 import { handleMcp, type McpDependencies, refuseMethod } from "@/lib/mcp/handle-mcp";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
-import { createMemoryRetriever, sampleSections } from "../../../tests/fakes/memory-retriever";
+import { createMemoryRetriever, sampleSections } from "@/tests/fakes/memory-retriever";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 /** Where the tests' server is. */
 export const ADDRESS = "https://docs.acme.example/mcp";

@@ -9,8 +9,8 @@ import { contentProps, runCompiled } from "@/lib/content/run/page-modules";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
-import { nodeReact } from "@/lib/content/testing/node-react";
 import type { Problem } from "@/lib/problems/types";
+import { nodeReact } from "@/tests/support/node-react";
 
 /** A small site in memory for tests: files by name, and what differs from the defaults. */
 export interface Fixture {

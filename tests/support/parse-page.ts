@@ -9,9 +9,9 @@ import { createTextCompiler } from "@/lib/content/page/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { createPageRunner } from "@/lib/content/run/run-page";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
-import { nodeReact } from "@/lib/content/testing/node-react";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
+import { nodeReact } from "@/tests/support/node-react";
 
 /** The plain tree of a page; `files` are snippets it may import, by path; its labels are in a language. */
 export async function parseSource(

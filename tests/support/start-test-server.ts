@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { compileRedirects } from "@/lib/navigation/redirects";
-import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { machinePointers } from "@/lib/text/machine-pointers";
 import { nameEndpoints } from "@/server/endpoints/endpoint";
 import { type App, handleRequest } from "@/server/handle-request";
@@ -15,6 +14,7 @@ import type { RequestHandler } from "@/server/inject-request";
 import { Documents } from "@/server/pages/documents";
 import { Renderer } from "@/server/render-document";
 import { TokenBucket } from "@/server/token-bucket";
+import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 /** A server with one page, one file and two endpoints, whose pages a plain function renders. */
 export interface TestServer {
