@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { hostProps, sentProps } from "@/lib/content/run/element-props";
+import { builtInProps, hostProps, sentProps } from "@/lib/content/run/element-props";
 import { Guard } from "@/lib/content/run/guard";
 import { nodeReact } from "@/tests/support/node-react";
 
@@ -78,4 +78,25 @@ const named: [title: string, tag: string, props: Record<string, unknown>, expect
 
 for (const [title, tag, props, expected] of named) {
   test(`an element of a page's code: ${title}`, () => expect(hostProps(tag, props, guardWith(fail))).toEqual(expected));
+}
+
+const builtIn: [title: string, props: Record<string, unknown>, expected: Record<string, unknown>, message?: string][] =
+  [
+    ["a title that is an object is left out", { title: { a: 1 } }, { title: "here" }, "an object is not text"],
+    ["a style that is text is left out", { style: "color: red" }, {}, "`style` of `<Card>` is not an object"],
+    ["a style that is an object stays", { style: { color: "red" } }, { style: { color: "red" } }],
+    ["a function cannot be sent", { href: () => "/a" }, {}, "`href` of `<Card>` cannot be sent to the browser"],
+    ["lists and texts stay", { tags: ["a"], title: "One" }, { tags: ["a"], title: "One" }],
+  ];
+
+for (const [title, props, expected, message] of builtIn) {
+  test(`props of a built-in component: ${title}`, () => {
+    const messages: string[] = [];
+    const guard = guardWith(({ problem }) => {
+      messages.push(problem.message);
+      return "here";
+    });
+    expect(builtInProps(props, "Card", guard)).toEqual(expected);
+    expect(messages).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
+  });
 }

@@ -56,11 +56,22 @@ function attributeValue(tag: string, value: object): unknown {
   return String(value);
 }
 
-/** Props of a component of the browser without those that cannot be sent there. */
-export function sentProps(props: Props, name: string, guard: Guard): Props {
+/** Props of built-in components that are shown as content. */
+const SHOWN_PROPS = ["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"];
+
+/** Props of a built-in component without those that would fail the whole page. */
+export function builtInProps(props: Props, name: string, guard: Guard): Props {
+  const sent = sentProps(props, name, guard, SHOWN_PROPS);
+  if (typeof sent.style !== "string") return sent;
+  guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
+  return { ...sent, style: undefined };
+}
+
+/** Props of a component of the browser without those that cannot be sent there. @param shown names of those that are content */
+export function sentProps(props: Props, name: string, guard: Guard, shown: readonly string[] = ["children"]): Props {
   const { place } = guard;
   const entries = Object.entries(props ?? {}).flatMap(([prop, value]): Entry[] => {
-    if (prop === "children") return [[prop, guard.showable(value)]];
+    if (shown.includes(prop)) return [[prop, guard.showable(value)]];
     const report = (error: unknown) => {
       const reason = isError(error) ? error.message : "it cannot be read";
       guard.fail(new TypeError(`\`${prop}\` of \`<${name}>\` cannot be sent to the browser: ${reason}`), place);

@@ -1,6 +1,6 @@
 import { addressProps } from "@/lib/base/base-path-addresses";
 import { packageComponent } from "@/lib/content/packages/package-components";
-import { hostProps, sentProps } from "@/lib/content/run/element-props";
+import { builtInProps, hostProps, sentProps } from "@/lib/content/run/element-props";
 import type { ContentRuntime } from "@/lib/content/sandbox/content-runtime";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { PLACE_ATTRIBUTE, renderFailureOf } from "@/lib/content/sandbox/failure";
@@ -125,8 +125,11 @@ export class Guard {
     if (type === Island || type === runIsland) {
       return { ...props, props: sentProps(props.props as Props, String(props.name), this) };
     }
-    const isShown = type === react.Fragment || this.names.has(type);
-    return isShown && "children" in props ? { ...props, children: this.showable(props.children) } : props;
+    const name = this.names.get(type);
+    if (name !== undefined) return builtInProps(props, name, this);
+    return type === react.Fragment && "children" in props
+      ? { ...props, children: this.showable(props.children) }
+      : props;
   }
 
   /** A component that reports what it throws. Containers such as Tabs recognize their children by `original`. */
