@@ -5,6 +5,8 @@ import { expect, test } from "@playwright/test";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 let directory: string;
 let threads: PageThreads;
 
@@ -92,7 +94,7 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
     ],
     [
       "a picture without file, with the one that was meant",
-      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "![A](/a/mrak.svg)", "a/mark.svg": "<svg/>" },
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "![A](/a/mrak.svg)", "a/mark.svg": SVG },
       { code: "missing-asset", level: "warning", file: "index.mdx", line: 1, hint: "Did you mean `/a/mark.svg`?" },
     ],
     [
@@ -433,7 +435,10 @@ test("a link to the title of a page leads somewhere", async () => {
     "a.mdx": "---\ntitle: Set up\n---\n\n[there](/b#dispatch-and-queue), [here](#set-up)",
     "b.md": "# Dispatch and queue\n\nText\n\n[gone](/a#dispatch-and-queue)",
   });
-  expect(found.map(({ code, place }) => [code, place])).toEqual([["missing-anchor", "b.md:5:1"]]);
+  expect(found.map(({ code, place }) => [code, place])).toEqual([
+    ["second-title", "b.md:1:1"],
+    ["missing-anchor", "b.md:5:1"],
+  ]);
 });
 
 test("links to places that a page does not have are told, as far as its places are known", async () => {
@@ -665,8 +670,8 @@ test("files that differ only in capitals are named", async () => {
     "docs.json": docs(`{ "pages": ["guides/start", "Guides/Start"] }`),
     "guides/start.mdx": "Text",
     "Guides/Start.mdx": "Text",
-    "logo.svg": "<svg />",
-    "Logo.svg": "<svg />",
+    "logo.svg": SVG,
+    "Logo.svg": SVG,
   });
   expect(problems.map(({ code, file }) => [code, file])).toEqual([
     ["ambiguous-capitals", "guides/start.mdx"],

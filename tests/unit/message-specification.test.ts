@@ -112,7 +112,7 @@ const rows: { row: string; body?: Body; headers?: Record<string, string>; path?:
     body: { ...valid, filter: { version: "v2", language: "en", tag: "t", groups: ["g"] } },
     check: searchedFor({ filter: { version: "v2", language: "en", tag: "t", groups: ["g"] } }),
   },
-  { row: "a message has an id, its identifier", check: storedQuestion({ client_id: "m1" }) },
+  { row: "a message has an id, its identifier", check: storedQuestion({ clientId: "m1" }) },
   { row: "a message has a role, user for messages of users", check: storedQuestion({ role: "user" }) },
   {
     row: "a message has content, its text",

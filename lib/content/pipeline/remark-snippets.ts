@@ -73,17 +73,19 @@ export function remarkSnippets(this: Processor) {
   };
 }
 
-/** Names that the page imports and does not use. What React is imported for by habit stays silent. */
+/** Names that the page imports from files of the docs and does not use. */
 function reportUnusedImports(context: PageContext, tree: Root): void {
   if (context.page.isSnippet) return;
   const used = namesInCode(tree);
   for (const { local, specifier, statement } of listImportBindings(tree)) {
-    if (used.has(local) || specifier === "react") continue;
+    const imported = resolveImport(specifier, context.origin.file, (name) => context.environment.hasFile(name));
+    // What cannot be imported is another problem.
+    if (used.has(local) || !/\.(?:mdx?|[cm]?[jt]sx?)$/.test(imported ?? "")) continue;
     context.report(statement as object & Positioned, {
       code: "unused-import",
       level: "note",
       message: `\`${local}\` is imported from \`${specifier}\` and not used.`,
-      hint: `Write \`<${local} />\` where its content belongs, or remove the import.`,
+      hint: `${/^[A-Z]/.test(local) ? `Write \`<${local} />\` where its content belongs` : `Use \`${local}\``}, or remove the import.`,
     });
   }
 }
