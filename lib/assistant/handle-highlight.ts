@@ -7,6 +7,7 @@ import { readJsonBody } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { RecentMap } from "@/lib/base/recent-map";
+import { promiseToKeep } from "@/lib/base/site-context";
 import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
@@ -67,7 +68,7 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   };
   const counted = await withinHourlyBounds(database, use, clock.now(), async () => undefined);
   if (!counted.ok) return refusalResponse(counted.error, headers);
-  const lines = highlight(source, grammar, theme);
+  const lines = promiseToKeep(highlight(source, grammar, theme));
   kept.set(key, lines);
   lines.catch(() => kept.delete(key));
   return answer(await lines, theme);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { keepPruning, PRUNING } from "@/lib/assistant/retention";
+import { systemClock } from "@/lib/assistant/system-clock";
 import type { Clock } from "@/lib/assistant/types";
 import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";
@@ -25,6 +26,15 @@ test("an idle server deletes what is too old, soon after its start and then regu
   clock.wake();
   await expect.poll(() => clock.pauses).toHaveLength(3);
   expect(await threadIds()).toEqual([]);
+});
+
+test("it ends at once with the site that it is for", async () => {
+  const end = new AbortController();
+  const clock = { ...createSleeper(DAY), sleep: systemClock.sleep };
+  const openDatabase = () => Promise.reject(new Error("the site has ended"));
+  const pruning = keepPruning({ openDatabase, retentionDays: 90, clock, report: fail, signal: end.signal });
+  end.abort();
+  await pruning;
 });
 
 test("a reply that a crash cut ends as interrupted, one that may still be written does not", async () => {

@@ -43,7 +43,7 @@ export async function pruneExpired(database: StoreDatabase, retentionDays: numbe
 /** Deletes expired data for as long as the process lives, whether or not the assistant is used. */
 export async function keepPruning(retention: Retention): Promise<void> {
   const { openDatabase, retentionDays, countDays, clock, report, signal } = retention;
-  await clock.sleep(PRUNING.afterStart);
+  await clock.sleep(PRUNING.afterStart, signal);
   while (!signal?.aborted) {
     try {
       const [database, now] = [await openDatabase(), clock.now()];
@@ -52,7 +52,7 @@ export async function keepPruning(retention: Retention): Promise<void> {
     } catch (error) {
       report("Old threads were not deleted", error);
     }
-    await clock.sleep(PRUNING.interval);
+    await clock.sleep(PRUNING.interval, signal);
   }
 }
 

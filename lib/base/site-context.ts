@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 
 /** One site of a process that serves several: what its requests and its work in the background run in. */
 export interface SiteContext {
@@ -55,9 +55,12 @@ export const SHARED_BASE_PATH = "/~base-path~";
 
 /** Shared by all bundles of the process: the framework's has its own copy of this module. */
 const SLOT = Symbol.for("lectern.site");
-const slots = globalThis as { [SLOT]?: AsyncLocalStorage<SiteContext> };
+const OUTSIDE = Symbol.for("lectern.outside");
+const slots = globalThis as { [SLOT]?: AsyncLocalStorage<SiteContext>; [OUTSIDE]?: AsyncResource };
 slots[SLOT] ??= new AsyncLocalStorage<SiteContext>();
+slots[OUTSIDE] ??= new AsyncResource("lectern.outside");
 const contexts = slots[SLOT];
+const outside = slots[OUTSIDE];
 
 /** Calls a function for a site: whatever it asks for, and what it starts, is that site's. */
 export function inSite<Value>(context: SiteContext, run: () => Value): Value {
@@ -67,6 +70,14 @@ export function inSite<Value>(context: SiteContext, run: () => Value): Value {
 /** The site whose request is answered, or whose work is done; undefined in a process that serves one site. */
 export function currentContext(): SiteContext | undefined {
   return contexts.getStore();
+}
+
+/**
+ * The same promise for a cache that outlives the request. Node ties a promise to the request in which it is made: kept as it
+ * is, it would hold the site, and the document that the framework rendered for that request.
+ */
+export function promiseToKeep<Value>(promise: Promise<Value>): Promise<Value> {
+  return outside.runInAsyncScope(() => new Promise((resolve, reject) => promise.then(resolve, reject)));
 }
 
 /** A value that each site of the process has its own of, made on first use. @returns a function that finds it */

@@ -325,8 +325,12 @@ test("a broken docs.json of a preview or a version says what is wrong, and keeps
 test("pages of versions are those of a checkout that is served alone", async () => {
   const tags = ["v1.0.0", "v1.1.0"];
   const clone = repository.git("rev-parse", "--show-toplevel");
+  // Canonical URLs are those of the default version, and dates are those of commits.
   const content = (text: string) =>
-    (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text).replace(/_lectern\/[^"' ]*/g, "").replace(/:r?[a-z0-9]+:/gi, ":");
+    (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text)
+      .replace(/<script type="application\/ld\+json">.*?<\/script>/s, "")
+      .replace(/_lectern\/[^"' ]*/g, "")
+      .replace(/:r?[a-z0-9]+:/gi, ":");
   for (const tag of tags) {
     const alone = path.join(folder, tag);
     execFileSync("git", ["clone", "--quiet", "--branch", tag, clone, alone], { stdio: "pipe" });

@@ -4,7 +4,7 @@ import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
-import { SHARED_BASE_PATH } from "@/lib/base/site-context";
+import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page/page-environment";
@@ -185,7 +185,8 @@ function readSource(state: CompilerState, source: PageSource): Promise<PageReadi
   return readings.get(key) ?? rememberReading(key, state.read(page));
 }
 
-function rememberReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
+function rememberReading(key: string, made: Promise<PageReading>): Promise<PageReading> {
+  const reading = promiseToKeep(made);
   readings.set(key, reading);
   const forget = () => readings.delete(key);
   reading.then(({ isTemporary }) => isTemporary && forget(), forget);
@@ -218,7 +219,8 @@ function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, 
 type Compiling = Promise<Result<CompiledPage, PageFailure>>;
 
 /** Keeps a page in memory. */
-function remember(key: string, compiling: Compiling): Compiling {
+function remember(key: string, made: Compiling): Compiling {
+  const compiling = promiseToKeep(made);
   compiledPages.set(key, compiling);
   const forget = () => compiledPages.delete(key);
   // A file that could not be read may be there the next time.

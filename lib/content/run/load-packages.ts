@@ -4,6 +4,7 @@ import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { RecentMap } from "@/lib/base/recent-map";
+import { promiseToKeep } from "@/lib/base/site-context";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { packageIsland } from "@/lib/content/islands/package-island";
 import {
@@ -64,7 +65,7 @@ export async function loadPackages(sources: PackageSources): Promise<ContentPack
     const modules = [...imports.keys()].map((specifier) => [specifier, { refusal: installing(specifier) }]);
     return { key: `${key}-installing`, modules: Object.fromEntries(modules), isIncomplete: true };
   }
-  const known = loading.get(name) ?? loadBundle(folder, imports, key, sources);
+  const known = loading.get(name) ?? promiseToKeep(loadBundle(folder, imports, key, sources));
   loading.set(name, known);
   known.catch(() => loading.delete(name));
   return known;

@@ -1,5 +1,6 @@
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
+import { promiseToKeep } from "@/lib/base/site-context";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import {
@@ -84,7 +85,7 @@ export async function createPageLoader<Element>(
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
   const load = (source: PageSource) => {
-    const known = loaded.get(source.contentHash) ?? loadSource<Element>(compiler, state, own, source);
+    const known = loaded.get(source.contentHash) ?? promiseToKeep(loadSource<Element>(compiler, state, own, source));
     loaded.set(source.contentHash, known);
     const forget = () => loaded.delete(source.contentHash);
     // A file that could not be read may be there the next time.
@@ -95,7 +96,7 @@ export async function createPageLoader<Element>(
     load: (record, user) =>
       user ? loadSource<Element>(compiler, { ...state, modules: new Map(), user }, own, record) : load(record),
     loadPart(part) {
-      const known = parts.get(part.file) ?? loadPart<Element>(state, part, refusalOf);
+      const known = parts.get(part.file) ?? promiseToKeep(loadPart<Element>(state, part, refusalOf));
       parts.set(part.file, known);
       return known;
     },

@@ -1,3 +1,4 @@
+import { promiseToKeep } from "@/lib/base/site-context";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
@@ -92,7 +93,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
 /** Evaluates an imported file once per site. Circular imports are empty. */
 export function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
-  const known = state.modules.get(file) ?? runModule(state, file, [...trail, file]);
+  const known = state.modules.get(file) ?? promiseToKeep(runModule(state, file, [...trail, file]));
   state.modules.set(file, known);
   return known;
 }

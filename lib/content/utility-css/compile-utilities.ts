@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageDirectory } from "@/lib/application";
 import { RecentMap } from "@/lib/base/recent-map";
+import { promiseToKeep } from "@/lib/base/site-context";
 
 /** The compiler of one layer, made new for each page: a compiler remembers every class it has ever seen. */
 type Compiler = Awaited<ReturnType<typeof import("tailwindcss").compile>>;
@@ -94,5 +95,5 @@ async function compileSorted(candidates: readonly string[]): Promise<string> {
  */
 export function compileUtilities(candidates: Iterable<string>): Promise<string> {
   const sorted = [...new Set(candidates)].filter((name) => name.length <= CANDIDATE_LIMIT).sort();
-  return known.remember(sorted.join(" "), () => compileSorted(sorted));
+  return known.remember(sorted.join(" "), () => promiseToKeep(compileSorted(sorted)));
 }

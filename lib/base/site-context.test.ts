@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "@playwright/test";
+import { inSite, promiseToKeep, type SiteContext } from "@/lib/base/site-context";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+test("a promise that is kept keeps neither the site nor the request that it was made for", async () => {
+  const requests = new AsyncLocalStorage<object>();
+  const kept: Promise<string>[] = [];
+  const make = (): [WeakRef<object>, WeakRef<object>] => {
+    const context: SiteContext = { name: "docs", environment: {}, signal: new AbortController().signal };
+    const request = { document: "" };
+    inSite(context, () =>
+      requests.run(request, () => {
+        kept.push(promiseToKeep(setImmediate("a page")));
+      }),
+    );
+    return [new WeakRef(context), new WeakRef(request)];
+  };
+  const made = make();
+  expect(await kept[0]).toBe("a page");
+  await setImmediate();
+  collectGarbage();
+  expect(made.map((reference) => reference.deref())).toEqual([undefined, undefined]);
+});
+
+test("a promise that is kept fails as the one that it was made of", async () => {
+  await expect(promiseToKeep(Promise.reject(new Error("no page")))).rejects.toThrow("no page");
+});
