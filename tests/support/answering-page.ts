@@ -22,10 +22,10 @@ export const test = base.extend({
  */
 async function hasCome(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Pages of forks run no script.
+    // A policy may forbid a page its code.
     if (!document.documentElement.dataset.theme) return true;
-    const main = document.querySelector("main");
     if (document.querySelector("[data-shell]") && !document.lecternFollows) return false;
+    const main = document.querySelector("main");
     return !main || Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
   });
 }
