@@ -69,7 +69,7 @@ test("a page with elements in places where HTML has none comes to life, and so d
     await page.goBack();
     await expect(page.getByText("The end.")).toBeVisible();
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
   } finally {
     await site.stop();
     await docs.dispose();
