@@ -16,11 +16,12 @@ export function asciiSlug(text: string): string {
 }
 
 /**
- * The anchor of a field: `param-` and the name with camel case split.
+ * The anchor of a field: `param-` and the name with camel case split, without placeholders after it, such as `<count>`.
  * @example parameterId("maxRetries") // "param-max-retries"
  */
 export function parameterId(name: string): string {
-  return `param-${asciiSlug(name.replace(/([\p{Lowercase}\d])(\p{Uppercase})/gu, "$1-$2"))}`;
+  const words = name.replace(/\s+<[^<>]*>/g, "").replace(/([\p{Lowercase}\d])(\p{Uppercase})/gu, "$1-$2");
+  return `param-${asciiSlug(words)}`;
 }
 
 const usedIds = cache(() => new Map<string, number>());

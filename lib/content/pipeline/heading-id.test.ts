@@ -54,3 +54,8 @@ test("field anchors split camel case", () => {
   expect(fieldId("maxRetries")).toBe("param-max-retries");
   expect(fieldId("user.first_name")).toBe("param-user-first-name");
 });
+
+test("field anchors leave out placeholders that come after the name", () => {
+  expect(fieldId("--log-lines <count>")).toBe("param-log-lines");
+  expect(fieldId("personas.<id>")).toBe("param-personas-id");
+});

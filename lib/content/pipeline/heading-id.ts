@@ -39,9 +39,13 @@ export function plainSlug(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The anchor of a field (format reference 4.1): `param-` and the slug of its name, camel case split. */
+/**
+ * The anchor of a field (format reference 4.1): `param-` and the slug of its name, camel case split. A placeholder after it is no part of it.
+ * @example fieldId("--log-lines <count>") // "param-log-lines"
+ */
 export function fieldId(name: string): string {
-  return `param-${plainSlug(name.replace(/([a-z0-9])([A-Z])/g, "$1-$2")) || "field"}`;
+  const words = name.replace(/\s+<[^<>]*>/g, "").replace(/([a-z0-9])([A-Z])/g, "$1-$2");
+  return `param-${plainSlug(words) || "field"}`;
 }
 
 /** Hands out IDs that are unique on a page: repeats get `-2`, `-3` and so on. */
