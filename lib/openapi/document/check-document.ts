@@ -1,4 +1,4 @@
-import { checkSchemas, exampleFinding, isData, isOfType } from "@/lib/openapi/document/check-schemas";
+import { checkSchemas, exampleFinding, fitsType, isData } from "@/lib/openapi/document/check-schemas";
 import { error, type Finding, warning } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -118,7 +118,7 @@ function checkSecurity(document: JsonObject): Finding[] {
   });
 }
 
-/** Operations that tell nothing of what they answer. */
+/** Operations that describe no response. */
 function checkResponses(document: JsonObject): Finding[] {
   const isPublished = textOf(document.openapi) !== undefined && !/^3\.0/.test(textOf(document.openapi) ?? "");
   return listOperations(document).flatMap(({ operation, keys }) => {
@@ -126,15 +126,15 @@ function checkResponses(document: JsonObject): Finding[] {
     // The published schemas of other versions ask for the key.
     if ((isMissing && !isPublished) || Object.keys(objectOf(operation.responses)).length > 0) return [];
     const place = isMissing ? keys : [...keys, "responses"];
-    const message = `\`${formatJsonPath(keys)}\` describes no response, so readers do not learn what it answers.`;
-    const hint = "Add `responses`, with at least the one of success.";
+    const message = `\`${formatJsonPath(keys)}\` describes no response, so readers do not know what it returns.`;
+    const hint = "Add `responses` with at least the successful one.";
     return [
       { code: "specification-invalid", level: isMissing ? "note" : "warning", keys: place, message, hint } as const,
     ];
   });
 }
 
-/** Bodies by what is no media type, such as `json`, and examples of them that are of another type. */
+/** Media types that are not valid, such as `json`, and examples of bodies that do not have the type of their schema. */
 function checkMediaTypes(document: JsonObject): Finding[] {
   const findings: Finding[] = [];
   const visit = (value: unknown, keys: string[]): void => {
@@ -142,7 +142,7 @@ function checkMediaTypes(document: JsonObject): Finding[] {
     if (!isJsonObject(value)) return;
     const { schema, example } = value;
     const resolved = isJsonObject(schema) ? resolve(document, schema) : undefined;
-    if (resolved && example !== undefined && !isOfType(example, resolved))
+    if (resolved && example !== undefined && !fitsType(example, resolved))
       findings.push(exampleFinding(example, resolved, [...keys, "example"]));
     for (const [key, child] of Object.entries(value)) {
       if (isData(key, child, keys) || /^(?:schemas?$|x-)/.test(key)) continue;
@@ -160,7 +160,7 @@ function checkMediaTypes(document: JsonObject): Finding[] {
 }
 
 function mediaTypeFinding(type: string, keys: string[]): Finding {
-  const message = `\`${formatJsonPath(keys)}\`: \`${type}\` is no media type.`;
+  const message = `\`${formatJsonPath(keys)}\`: \`${type}\` is not a media type.`;
   const hint = /^[a-z]+$/i.test(type)
     ? `Write \`${type === "text" ? "text/plain" : `application/${type}`}\`.`
     : "Write a type such as `application/json`.";

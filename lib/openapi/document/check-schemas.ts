@@ -2,10 +2,16 @@ import { ownValue } from "@/lib/base/own-value";
 import { findNearest, suggest } from "@/lib/config/nearest";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath } from "@/lib/openapi/document/json-pointer";
-import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import {
+  arrayOf,
+  isJsonObject,
+  isOfType,
+  objectOf,
+  TYPES,
+  textOf,
+  typeOfValue,
+} from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
-
-const TYPES = ["string", "number", "integer", "boolean", "array", "object", "null"];
 
 /** What other languages call the types of schemas. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -133,7 +139,7 @@ function checkValues(schema: JsonObject, keys: string[]): Finding[] {
   const isAbsent = initial !== undefined && initial !== null && Array.isArray(choices) && !choices.includes(initial);
   const written = JSON.stringify(initial);
   const shown = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : [])];
-  const mismatched = shown.filter((value) => value !== undefined && !isOfType(value, schema)).slice(0, 1);
+  const mismatched = shown.filter((value) => value !== undefined && !fitsType(value, schema)).slice(0, 1);
   const outside = isAbsent
     ? [
         finding(
@@ -157,26 +163,19 @@ function checkValues(schema: JsonObject, keys: string[]): Finding[] {
   ];
 }
 
-/** What a value is, in the words of schemas. */
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
-}
-
 /** True for a value of one of the types that a schema names; one that names none accepts all. */
-export function isOfType(value: unknown, { type, nullable, format }: JsonObject): boolean {
-  const types = (Array.isArray(type) ? type : [type]).filter((name) => TYPES.includes(String(name)));
-  const own = typeOf(value);
-  if (types.length === 0 || types.includes(own) || (own === "null" && nullable === true)) return true;
+export function fitsType(value: unknown, { type, nullable, format }: JsonObject): boolean {
+  const types = (Array.isArray(type) ? type : [type]).map(String).filter((name) => TYPES.includes(name));
   // Large numbers are written as text.
-  if (own === "string" && (format === "int64" || format === "decimal")) return true;
-  return own === "number" && (types.includes("number") || (types.includes("integer") && Number.isInteger(value)));
+  const isTextOfNumber = typeof value === "string" && (format === "int64" || format === "decimal");
+  const isNull = value === null && nullable === true;
+  return types.length === 0 || isTextOfNumber || isNull || types.some((name) => isOfType(name, value));
 }
 
 /** An example that is shown beside a type that it does not have. */
 export function exampleFinding(value: unknown, { type }: JsonObject, keys: string[]): Finding {
   const types = (Array.isArray(type) ? type : [type]).map((name) => `\`${name}\``).join(" or ");
-  const message = `\`${formatJsonPath(keys)}\` is of the type \`${typeOf(value)}\`, and the schema says ${types}.`;
+  const message = `\`${formatJsonPath(keys)}\` is of type \`${typeOfValue(value)}\`, but the schema says ${types}.`;
   const isQuoted = types === "`string`" && typeof value !== "object";
-  return finding(keys, message, isQuoted ? "Put the example in quotes." : "Correct the example, or the type.", "note");
+  return finding(keys, message, isQuoted ? "Put the example in quotes." : "Correct the example or the type.", "note");
 }

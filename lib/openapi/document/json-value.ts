@@ -30,3 +30,23 @@ export function textOfValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOfValue).join(",");
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
 }
+
+/** The types of JSON Schema. */
+export const TYPES: readonly string[] = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+/** Tells whether a value is of a type of JSON Schema; words that are no type (`file`) say nothing about values. */
+export function isOfType(type: string, value: unknown): boolean {
+  if (type === "null") return value === null;
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return isJsonObject(value);
+  if (type === "integer") return Number.isInteger(value);
+  return typeof value === type || !TYPES.includes(type);
+}
+
+/** The type of a value as JSON Schema names it. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}

@@ -1,4 +1,4 @@
-import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { arrayOf, isJsonObject, isOfType, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import {
   DEPTH_CEILING,
@@ -15,7 +15,7 @@ import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
 import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
 import { type Condition, conditionsOf, withoutConditions } from "@/lib/openapi/schema/schema-conditions";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { isOfType, schemaTypes } from "@/lib/openapi/schema/schema-type";
+import { schemaTypes } from "@/lib/openapi/schema/schema-type";
 import { isNullOnly, isOnlyRequired } from "@/lib/openapi/schema/schema-view";
 
 const VARIANT_LIMIT = 4;

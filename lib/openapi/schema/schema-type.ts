@@ -1,13 +1,10 @@
-import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { arrayOf, isJsonObject, objectOf, textOf, typeOfValue } from "@/lib/openapi/document/json-value";
 import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 const DEPTH_LIMIT = 6;
 const TUPLE_LIMIT = 4;
-
-/** The types of JSON Schema. */
-export const TYPES: readonly string[] = ["null", "boolean", "object", "array", "number", "integer", "string"];
 
 /** The types of a schema as written; if none is, what its other keys imply. Empty for any type. */
 export function schemaTypes(schema: JsonObject): string[] {
@@ -17,15 +14,6 @@ export function schemaTypes(schema: JsonObject): string[] {
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ["array"];
   const values = schema.const === undefined ? arrayOf(schema.enum) : [schema.const];
   return [...new Set(values.map(typeOfValue))];
-}
-
-/** Tells whether a value is of a type of JSON Schema; words that are no type (`file`) say nothing about values. */
-export function isOfType(type: string, value: unknown): boolean {
-  if (type === "null") return value === null;
-  if (type === "array") return Array.isArray(value);
-  if (type === "object") return isJsonObject(value);
-  if (type === "integer") return Number.isInteger(value);
-  return typeof value === type || !TYPES.includes(type);
 }
 
 /**
@@ -84,11 +72,4 @@ function unionLabel(schema: JsonObject, reader: SchemaReader, depth: number): st
   );
   const labels = [...new Set(options.filter((label) => label !== "null"))];
   return labels.length > 0 && labels.length <= 4 ? labels.join(" | ") : undefined;
-}
-
-function typeOfValue(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value;
 }

@@ -1,10 +1,9 @@
 import type { Schema } from "@cfworker/json-schema";
 import { ownValue } from "@/lib/base/own-value";
-import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { arrayOf, isJsonObject, numberOf, objectOf, TYPES, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { affordableLength } from "@/lib/openapi/schema/pattern-cost";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { TYPES } from "@/lib/openapi/schema/schema-type";
 
 /** A schema as the validator reads it; `true` accepts everything. */
 export type StandardSchema = Schema | boolean;
