@@ -109,7 +109,7 @@ function findAddressMistake(field: string, value: unknown, { files }: Site): Fie
       code: "frontmatter-value",
       field,
       part: "value",
-      message: `\`${field}\` is \`${value}\`, which is no URL.`,
+      message: `\`${field}\` is \`${value}\`, which is not a URL.`,
       hint,
     };
   }

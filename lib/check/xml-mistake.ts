@@ -1,4 +1,4 @@
-/** Why a file is no SVG that browsers show. */
+/** Why browsers do not show a file as SVG. */
 interface XmlMistake {
   /** Where it is in the text. */
   offset: number;
@@ -6,16 +6,16 @@ interface XmlMistake {
   hint: string;
 }
 
-/** Markup of XML: what is no element, and then slash, name, attributes and slash of a tag. */
+/** Markup of XML: comments, instructions, and declarations, or the slash, name, attributes, and slash of a tag. */
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>|<(\/?)([^\s=<>/"'!?]+)((?:\s+[^\s=<>/"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** What begins an entity that XML does not know by itself. */
+/** An `&` that begins none of the entities that XML defines. */
 const AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** The first reason for which a file is not well-formed XML, or no SVG. */
+/** The first reason why a file is not well-formed XML, or not SVG. */
 export function findXmlMistake(text: string): XmlMistake | undefined {
   const at = (offset: number, reason: string, hint: string) => ({ offset, reason, hint });
   // What an entity of the file stands for is not known here.
@@ -31,15 +31,20 @@ export function findXmlMistake(text: string): XmlMistake | undefined {
     const ampersand = isPlain
       ? text.slice(end, name === undefined ? offset : offset + whole.length).search(AMPERSAND)
       : -1;
-    if (ampersand >= 0) return at(end + ampersand, "XML does not know what this `&` begins", "Write it as `&amp;`.");
+    if (ampersand >= 0)
+      return at(end + ampersand, "This `&` does not begin an entity that XML defines", "Write it as `&amp;`.");
     end = offset + whole.length;
     if (whole.startsWith("<?xml ") && offset > 1)
       return at(offset, "The XML declaration is not at the beginning", "Remove what is above it.");
     if (name === undefined) continue;
     if (slash && opened.pop()?.name !== name)
-      return at(offset, `\`${whole}\` closes no element`, "Close elements in the order in which they are opened.");
+      return at(
+        offset,
+        `\`${whole}\` does not close the last open element`,
+        "Close elements in the order in which they are opened.",
+      );
     if (!hasRoot && !/^(?:\w+:)?svg$/.test(name))
-      return at(offset, `The file has \`<${name}>\` in place of \`<svg>\``, "Put the image in its place.");
+      return at(offset, `The file begins with \`<${name}>\` instead of \`<svg>\``, "Replace the file with the image.");
     if (!hasRoot && isPlain && !attributes.includes(NAMESPACE))
       return at(offset, "`<svg>` has no namespace", `Write \`xmlns="${NAMESPACE}"\` into the tag.`);
     hasRoot = true;
@@ -53,7 +58,7 @@ export function findXmlMistake(text: string): XmlMistake | undefined {
   if (open) return at(open.offset, `\`<${open.name}>\` is not closed`, "Close it, or export the image again.");
   return hasRoot
     ? undefined
-    : at(0, text.trim() === "" ? "The file is empty" : "The file has no `<svg>`", "Put the image in its place.");
+    : at(0, text.trim() === "" ? "The file is empty" : "The file has no `<svg>`", "Replace the file with the image.");
 }
 
 function findTwice(names: readonly string[]): string | undefined {

@@ -124,10 +124,7 @@ export const pageCatalog = {
     "Give each its own title.",
   ),
   "duplicate-heading-id": warning("Two headings of a page have the same id.", "Give each heading its own id."),
-  "second-title": note(
-    "A page has a first-level heading beside its title, which is one.",
-    "Write `##`, so that its sections stand below it.",
-  ),
+  "second-title": note("A page has a first-level heading besides its title.", "Remove it, or write `##`."),
   "unused-import": note("A page imports a name that it does not use.", "Use it, or remove the import."),
   "duplicate-accordion-id": warning(
     "Two accordions of a page have the same id.",

@@ -128,7 +128,7 @@ function isStackOverflow(error: Error): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);
 }
 
-/** Where an error of the parser says that it is. */
+/** The position that an error of the parser names. */
 export function pointOf(error: unknown): Point | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("place" in error && error.place) {

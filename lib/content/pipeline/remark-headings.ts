@@ -124,7 +124,7 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
   addEntry(walk, place, { id, label, depth });
 }
 
-/** The first heading that looks like a title beside the one of the page, whose sections then look like its siblings. */
+/** Reports the first heading of the first level besides the title of the page. */
 function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
   const { page, origin } = walk.context;
   if (walk.hasSecondTitle || page.isSnippet || page.title === undefined) return;
@@ -138,7 +138,7 @@ function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
         ", from the name of its file",
         `Write \`title: ${text}\` into the frontmatter if that is meant, or \`##\` here.`,
       ];
-  const message = `The page has the title \`${page.title}\`${where}, so this heading is shown as one of the second level.`;
+  const message = `The page has the title \`${page.title}\`${where}, so this first-level heading is shown as a second-level one.`;
   walk.context.report(node, { code: "second-title", level: "note", message, hint });
 }
 

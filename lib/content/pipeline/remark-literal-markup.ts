@@ -62,7 +62,7 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
     "Put the text into a component, as in `<Note>Text</Note>`.",
   ],
   [/^\[\[?_?TOC_?\]?\]$/, "This is the table of contents of another engine, so its marks are shown.", "Remove it."],
-  [/^\[[ x]\](?=[^\s([:])/i, "This is not read as a task, so its marks are shown.", "Put a blank behind `]`."],
+  [/^\[[ x]\](?=[^\s([:])/i, "This is not read as a task, so its marks are shown.", "Put a space after `]`."],
   [
     /\\\((?:(?!\\\)).)*?(?:\^\S|\\[a-z]{2})(?:(?!\\\)).)*\\\)|\\\[(?:(?!\\\]).)*?(?:\^\S|\\[a-z]{2})(?:(?!\\\]).)*\\\]/i,
     "This is not read as a formula, so its marks are shown.",
@@ -75,7 +75,7 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
   ],
   [
     /(?<![\w:])(?::(?:rocket|warning|tada|white_check_mark|heavy_check_mark|bulb|memo|fire|sparkles|information_source|point_right|star|construction|books?|zap|bug|exclamation|heart|thumbsup|wave|eyes|computer|hammer|wrench|package|art|smile|x|100|\+1):)(?![\w:])/,
-    "This is the name of an emoji, which is shown as it is written.",
+    "This is the name of an emoji, which readers see as text.",
     "Write the emoji itself.",
   ],
   [
@@ -86,7 +86,7 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
   [
     /&nbsp(?!;)|&(?:copy|reg|trade|[mn]dash|hellip|[rl]arr|times|lt|gt)(?![;\w=])/,
     "This is not read as a character, so it is shown.",
-    "Write a semicolon behind it.",
+    "Write a semicolon after it.",
   ],
   [/(?<=^|\s)`\w/, "This code is not closed, so its mark is shown.", "Write a second `` ` `` behind the code."],
   [/^\/\/ /, "Readers see this comment.", "Write `{/* … */}` around it."],
@@ -131,7 +131,7 @@ export function remarkLiteralMarkup() {
 
 const FRONTMATTER = /^(?:title|sidebarTitle|description|icon|mode|openapi):\s.*\n(?:[\w:-]+:.*\n|\s+\S.*\n)*-{3,}$/;
 
-/** Frontmatter below other content is a rule and a heading. The reader of the frontmatter knows what is above it otherwise. */
+/** Frontmatter below other content, which Markdown reads as a rule and a heading. */
 function reportLateFrontmatter(tree: Root, context: PageContext): void {
   for (const [index, node] of tree.children.entries()) {
     const next = tree.children[index + 1];
@@ -161,15 +161,15 @@ function reportParagraph(node: Paragraph, context: PageContext): void {
   }
 }
 
-/** Names of Python in text, whose lines below are read as marks of bold text. */
+/** Names of Python in text, whose underscores Markdown reads as bold. */
 const DUNDER =
   /^__(?:init|main|name|call|file|dict|doc|str|repr|all|version|new|del|enter|exit|len|iter|next|getitem|pycache|proto|dirname|filename|typename|schema)__$/;
 
 function reportDunder(node: Strong, context: PageContext): void {
   const source = context.sourceOf(node);
   if (!DUNDER.test(source)) return;
-  const message = `The marks of \`${source}\` make it bold, and are not shown.`;
-  context.report(node, { code: "literal-markup", message, hint: "Put it into backticks." });
+  const message = `The underscores of \`${source}\` make it bold and are not shown.`;
+  context.report(node, { code: "literal-markup", message, hint: "Put it in backticks." });
 }
 
 function reportLostFootnote(node: FootnoteDefinition, tree: Root, context: PageContext): void {

@@ -127,7 +127,7 @@ function hasExpression(element: JsxElement, name: string): boolean {
   return typeof findAttribute(element, name)?.value === "object";
 }
 
-/** Pages of videos, which refuse to be shown in others, and their addresses for that. */
+/** Pages of videos, which cannot be embedded, and the URLs that can. */
 const WATCH_PAGES: readonly (readonly [page: RegExp, embed: string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/)|youtu\.be\/)([\w-]+).*/,
@@ -141,7 +141,7 @@ function embedComplaint(element: JsxElement): Complaint | undefined {
   const address = readTextAttribute(element, "src") ?? "";
   const [page, embed = ""] = WATCH_PAGES.find(([pattern]) => pattern.test(address)) ?? [];
   if (!page) return undefined;
-  const message = `\`${address}\` is a page that refuses to be shown inside of another one.`;
+  const message = `\`${address}\` is a page that cannot be embedded in another one.`;
   return { code: "property-value", message, hint: `Write \`<iframe src="${address.replace(page, embed)}" />\`.` };
 }
 
@@ -162,7 +162,7 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
   },
   Card: (element) => {
     if (!findAttribute(element, "cta") || findAttribute(element, "href") || hasSpread(element)) return undefined;
-    const message = "This `<Card>` has a `cta` and no `href`, so its call to action leads nowhere.";
+    const message = "This `<Card>` has a `cta` but no `href`, so its call to action leads nowhere.";
     return { code: "missing-property", message, hint: "Add `href`." };
   },
   iframe: embedComplaint,
@@ -171,7 +171,7 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
     const tabs = (element.children as Nodes[]).filter((child) => isJsxElement(child) && child.name === "Tab").length;
     const index = Number(readPlainAttribute(element, "defaultTabIndex") ?? 0);
     if (tabs === 0 || !(index >= tabs)) return undefined;
-    const message = `\`defaultTabIndex\` is \`${index}\`, and the last of the ${tabs} tabs has the index ${tabs - 1}.`;
+    const message = `\`defaultTabIndex\` is \`${index}\`, but the last of the ${tabs} tabs has the index ${tabs - 1}.`;
     return { code: "property-value", message, hint: "Count the tabs from 0." };
   },
   Update: (element) => {
