@@ -469,7 +469,7 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
       ["an attribute without quotes", `<svg ${XMLNS} width=1/>`, "1:1", "quotes"],
       ["an entity of HTML", `<svg ${XMLNS}>\n<text>a&nbsp;b</text></svg>`, "2:8", "&amp;"],
       ["no namespace", "<svg/>", "1:1", "xmlns"],
-      ["another document", "<html></html>", "1:1", "Put the image"],
+      ["another document", "<html></html>", "1:1", "Replace the file"],
     ] as const
   ).map(([title, text, at, hint]) =>
     row(`a drawing with ${title}`, page("Text", { "a.svg": text }), "invalid-image", `a.svg:${at}`, hint),

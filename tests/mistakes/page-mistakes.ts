@@ -534,7 +534,7 @@ export const PAGES: {
     ),
     row("tabs of another engine's Markdown", '=== "A"\n\n    x', "literal-markup", "1:1", "<Note>"),
     row("a table of contents of another engine", "[TOC]\n\nText", "literal-markup", "1:1", "Remove"),
-    row("a task without blank", "- [x]task", "literal-markup", "1:3", "blank"),
+    row("a task without a space", "- [x]task", "literal-markup", "1:3", "space"),
     row("a formula in parentheses of TeX", "Let \\(x^2\\) be", "literal-markup", "1:5", "$x^2$"),
     row("marked text of another engine", "This ==matters== here", "literal-markup", "1:6", "<mark>"),
     row("the name of an emoji", "Ship it :rocket: now", "literal-markup", "1:9", "emoji"),
