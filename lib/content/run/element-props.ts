@@ -1,17 +1,25 @@
 import { types } from "node:util";
 import { mediaNames } from "@/lib/content/pipeline/media-names";
-import type { Guard } from "@/lib/content/run/guard";
 import { inTime, isError, isPromise } from "@/lib/content/sandbox/sandbox";
 import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 type Props = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, value: unknown];
 
+/** What reports a prop that cannot be shown, and where the code that gives it was written. */
+interface PropGuard {
+  readonly place: string | undefined;
+  /** Reports a failure. */
+  fail(error: unknown, place: string | undefined): unknown;
+  /** Content without values that React cannot show. */
+  showable(value: unknown): unknown;
+}
+
 /**
  * Props of an HTML element without those that would fail the whole page. Functions and symbols mean nothing on a server and
  * are left out; what else React refuses is reported, too. Images without words count as decoration, embedded pages are named.
  */
-export function hostProps(tag: string, props: Props, guard: Guard): Props {
+export function hostProps(tag: string, props: Props, guard: PropGuard): Props {
   const hasMarkup = !VOID_ELEMENTS.has(tag) && tag !== "textarea" && isMarkup(props.dangerouslySetInnerHTML);
   const entries = Object.entries(props).flatMap(([name, value]): Entry[] => {
     if (name === "ref" || typeof value === "function" || typeof value === "symbol") return [];
@@ -43,7 +51,7 @@ function isMarkup(value: unknown): boolean {
 }
 
 /** The content of an element; a text field has one text, unless it has a value. */
-function childrenOf(tag: string, value: unknown, { value: text, defaultValue }: Props, guard: Guard) {
+function childrenOf(tag: string, value: unknown, { value: text, defaultValue }: Props, guard: PropGuard) {
   if (tag !== "textarea") return guard.showable(value);
   if (text !== undefined || defaultValue !== undefined) return undefined;
   return Array.isArray(value) ? value.join("") : guard.showable(value);
@@ -60,7 +68,7 @@ function attributeValue(tag: string, value: object): unknown {
 const SHOWN_PROPS = ["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"];
 
 /** Props of a built-in component without those that would fail the whole page. */
-export function builtInProps(props: Props, name: string, guard: Guard): Props {
+export function builtInProps(props: Props, name: string, guard: PropGuard): Props {
   const sent = sentProps(props, name, guard, SHOWN_PROPS);
   if (typeof sent.style !== "string") return sent;
   guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
@@ -68,7 +76,12 @@ export function builtInProps(props: Props, name: string, guard: Guard): Props {
 }
 
 /** Props of a component of the browser without those that cannot be sent there. @param shown names of those that are content */
-export function sentProps(props: Props, name: string, guard: Guard, shown: readonly string[] = ["children"]): Props {
+export function sentProps(
+  props: Props,
+  name: string,
+  guard: PropGuard,
+  shown: readonly string[] = ["children"],
+): Props {
   const { place } = guard;
   const entries = Object.entries(props ?? {}).flatMap(([prop, value]): Entry[] => {
     if (shown.includes(prop)) return [[prop, guard.showable(value)]];
