@@ -1,7 +1,8 @@
+import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
 import type { ServerReact } from "@/lib/content/packages/server-react";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
-import { createLocator, type SourceText, type TextPosition } from "@/lib/content/pipeline/source-text";
+import type { SourceText } from "@/lib/content/pipeline/source-text";
 import type { Complaint, PageDiagram, PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 

@@ -1,11 +1,12 @@
 import { promiseToKeep } from "@/lib/base/site-context";
+import { positionAt } from "@/lib/base/text-position";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import { findImportedName, missingExport } from "@/lib/content/pipeline/missing-export";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { positionAt, sourceText } from "@/lib/content/pipeline/source-text";
+import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import {
   evaluateModule,
