@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { promiseToKeep } from "@/lib/base/site-context";
 import { positionAt } from "@/lib/base/text-position";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
@@ -94,9 +95,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
 /** Evaluates an imported file once per site. Circular imports are empty. */
 export function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
-  const known = state.modules.get(file) ?? promiseToKeep(runModule(state, file, [...trail, file]));
-  state.modules.set(file, known);
-  return known;
+  return getOrMake(state.modules, file, () => promiseToKeep(runModule(state, file, [...trail, file])));
 }
 
 async function runModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
