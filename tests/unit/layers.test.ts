@@ -18,7 +18,7 @@ const EDGE_FILES = [
   /^lib\/content\/(?:run|page|scan|sandbox)\//,
   /^lib\/content\/packages\/(?!types|server-react|package-components)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
-  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-places|island-store)\.ts$/,
+  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-store)\.ts$/,
   /^lib\/content\/utility-css\/compile-utilities\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
@@ -247,7 +247,7 @@ test("the framework bundles no package that is not listed here, and no module of
 
 /** Loaded when they are first needed: a server that starts waits for none of them. */
 const LOADED_LATER =
-  /^(?:@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki|tailwindcss|typescript)(?:$|[/-])/;
+  /^(?:@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki(?!\/themes)|tailwindcss|typescript)(?:$|[/-])/;
 
 test("a server starts without the compiler of pages, its database, and what only some requests need", () => {
   const { packages } = reachedFrom(["server/main.ts"], { isStatic: true });

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
 import type { ServerReact } from "@/lib/content/packages/server-react";
@@ -159,8 +160,7 @@ export class PageContext {
   placeOf(node: object & Positioned, part?: Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
     const offset = part?.position?.start.offset ?? node.position?.start.offset ?? node.range?.[0] ?? 0;
-    const locate = this.locators.get(origin) ?? createLocator(origin.original);
-    this.locators.set(origin, locate);
+    const locate = getOrMake(this.locators, origin, () => createLocator(origin.original));
     return { file: origin.file, ...locate(origin.prepared.originalOffset(offset)) };
   }
 }
