@@ -1,5 +1,6 @@
 import path from "node:path/posix";
 import { decodePercent } from "@/lib/base/decode-percent";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { normalizePath, pagePathFromFile } from "@/lib/base/paths";
 import { positionAt } from "@/lib/base/text-position";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
@@ -28,9 +29,7 @@ export interface PageReferences {
 }
 
 function referencesOf(files: Map<string, PageReferences>, file: string): PageReferences {
-  const known = files.get(file) ?? { links: [], assets: [] };
-  files.set(file, known);
-  return known;
+  return getOrMake(files, file, () => ({ links: [], assets: [] }));
 }
 
 /** What is needed to change one file. */
