@@ -65,14 +65,26 @@ function attributeValue(tag: string, value: object): unknown {
 }
 
 /** Props of built-in components that are shown as content. */
-const SHOWN_PROPS = ["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"];
+const SHOWN_PROPS = [
+  ...["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"],
+  ...["emoji", "filename", "href", "name", "type"],
+];
 
 /** Props of a built-in component without those that would fail the whole page. */
 export function builtInProps(props: Props, name: string, guard: PropGuard): Props {
-  const sent = sentProps(props, name, guard, SHOWN_PROPS);
-  if (typeof sent.style !== "string") return sent;
-  guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
-  return { ...sent, style: undefined };
+  const { style, children, dangerouslySetInnerHTML: markup, ...sent } = sentProps(props, name, guard, SHOWN_PROPS);
+  if (typeof style === "string") guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
+  return {
+    ...sent,
+    ...(style === undefined || typeof style === "string" ? {} : { style }),
+    ...(name === "Image" || VOID_ELEMENTS.has(name) ? {} : contentProps(children, markup)),
+  };
+}
+
+/** Content as React takes it: elements, or else markup. */
+function contentProps(children: unknown, markup: unknown): Props {
+  if (children !== undefined) return { children };
+  return isMarkup(markup) ? { dangerouslySetInnerHTML: markup } : {};
 }
 
 /** Props of a component of the browser without those that cannot be sent there. @param shown names of those that are content */
@@ -84,7 +96,8 @@ export function sentProps(
 ): Props {
   const { place } = guard;
   const entries = Object.entries(props ?? {}).flatMap(([prop, value]): Entry[] => {
-    if (shown.includes(prop)) return [[prop, guard.showable(value)]];
+    const isShown = shown.includes(prop) && (prop === "children" || typeof value !== "function");
+    if (isShown) return [[prop, guard.showable(value)]];
     const report = (error: unknown) => {
       const reason = isError(error) ? error.message : "it cannot be read";
       guard.fail(new TypeError(`\`${prop}\` of \`<${name}>\` cannot be sent to the browser: ${reason}`), place);
