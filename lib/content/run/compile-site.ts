@@ -11,7 +11,7 @@ import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/c
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
-import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
 import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { hashText } from "@/lib/content/scan/scan-content";
@@ -97,7 +97,7 @@ export async function createSiteCompiler(
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
   const pages = threads?.forSite(site, compiled);
   const state: CompilerState = {
-    ...(pages ? compilersIn(pages, compiling) : await compilersHere(compiling, code)),
+    ...(pages ? compilersIn(pages) : await compilersHere(compiling, code)),
     own,
     ownKey: isShared ? `-${basePath}` : "",
     languageOf: (path) => {
@@ -122,14 +122,18 @@ export async function createSiteCompiler(
   };
 }
 
-function compilersIn({ read, ...compilers }: SiteThreads, environment: PageEnvironment): Compilers {
+/** What is known of a page that cannot even be read in time. */
+const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
+
+function compilersIn({ read, ...compilers }: SiteThreads): Compilers {
   return {
     ...compilers,
     async read(page) {
       const answer = await read(page);
       if (answer.ok) return answer.value;
       // What the page says and refers to is known without its code, which does not come to an end.
-      const { facts } = await (await compilersHere(environment, undefined)).read(page);
+      const unrun = await read(page, "facts");
+      const facts = unrun.ok ? unrun.value.facts : NO_FACTS;
       const problems = [...facts.problems, answer.error.problem];
       return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };
     },
@@ -137,7 +141,7 @@ function compilersIn({ read, ...compilers }: SiteThreads, environment: PageEnvir
 }
 
 /** Where threads compile, the compiler is not loaded here. */
-async function compilersHere(environment: PageEnvironment, code: CodeOptions | undefined): Promise<Compilers> {
+async function compilersHere(environment: PageEnvironment, code: CodeOptions): Promise<Compilers> {
   const { createSourceCompiler } = await import("@/lib/content/page/compile-source");
   const compiler = createSourceCompiler(environment, code);
   return {

@@ -19,8 +19,8 @@ export interface SiteThreads {
    */
   compile(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
   compileSnippet: TextCompiler;
-  /** What is known of a page after it was run once. Fails as above. */
-  read(page: PageSource): Promise<Result<PageReading, PageFailure>>;
+  /** What is known of a page: after it was run once, or without running it (`facts`). Fails as above. */
+  read(page: PageSource, type?: "reading" | "facts"): Promise<Result<PageReading, PageFailure>>;
   /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
   readTree(page: PageSource): Promise<Root | undefined>;
 }
@@ -76,8 +76,8 @@ function createSiteThreads(
   return {
     compile: async (page, cacheFile) => storeIslands(await ask({ type: "page", page, cacheFile })),
     compileSnippet: async (snippet) => (await storeIslands(await ask({ type: "snippet", snippet }))).result,
-    async read(page) {
-      const read = await ask({ type: "reading", page });
+    async read(page, type = "reading") {
+      const read = await ask({ type, page });
       if (read.type === "reading") return success(read.reading);
       if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
       throw new Error(`A thread answered ${read.type} to what is known of a page.`);
