@@ -1,5 +1,5 @@
+import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/base/text-position";
 import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
-import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 
 interface Point {

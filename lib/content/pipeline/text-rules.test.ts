@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { positionAt } from "@/lib/base/text-position";
 import { isMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
-import { applyEdits, positionAt, sourceText } from "@/lib/content/pipeline/source-text";
+import { applyEdits, sourceText } from "@/lib/content/pipeline/source-text";
 import { hasVariableReference, replaceVariables } from "@/lib/content/pipeline/variables";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";

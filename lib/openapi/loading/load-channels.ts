@@ -1,11 +1,11 @@
 import type { convert } from "@asyncapi/converter";
 import type { Parser } from "@asyncapi/parser";
 import type { Finding } from "@/lib/openapi/document/finding";
+import { sentence } from "@/lib/openapi/document/finding";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
-import { sentence } from "@/lib/openapi/loading/sentence";
 
 /** The packages that read AsyncAPI, with the versions that fit: optional peers of the published package, 55 MB installed. */
 export const ASYNCAPI_PACKAGES = { "@asyncapi/converter": "^2.0.2", "@asyncapi/parser": "^3.6.3" } as const;

@@ -145,8 +145,7 @@ async function fetchAndKeep(
 ) {
   if (readEnvironment().LECTERN_UNTRUSTED) return missing("nothing is fetched for the preview of a fork");
   const text = await fetchText(address, { allowsInsecure: options.allowsInsecure ?? false, from });
-  // A data folder that cannot be written costs the cache, not the page.
-  if (text.ok) await writeCachedText(folder, key, text.value, Date.now()).catch(() => undefined);
+  if (text.ok) await writeCachedText(folder, key, text.value, Date.now());
   return text;
 }
 
