@@ -152,7 +152,7 @@ function mediaTypeFinding(type: string, keys: string[]): Finding {
   const hint = /^[a-z]+$/i.test(type)
     ? `Write \`${type === "text" ? "text/plain" : `application/${type}`}\`.`
     : "Write a type such as `application/json`.";
-  return { code: "specification-invalid", level: "warning", keys, message, hint };
+  return warning("specification-invalid", keys, message, hint);
 }
 
 function resolve(document: JsonObject, value: unknown): JsonObject {

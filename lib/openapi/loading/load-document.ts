@@ -2,8 +2,7 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { positionAt } from "@/lib/base/text-position";
 import { checkDocument } from "@/lib/openapi/document/check-document";
-import type { Finding } from "@/lib/openapi/document/finding";
-import { sentence } from "@/lib/openapi/document/finding";
+import { error, type Finding, sentence } from "@/lib/openapi/document/finding";
 import { formatJsonPath } from "@/lib/openapi/document/json-pointer";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import { type ParsedSource, parseSource } from "@/lib/openapi/document/parse-source";
@@ -111,13 +110,8 @@ async function validate(document: JsonObject): Promise<Finding[]> {
 }
 
 function numberedVersion(version: number): Finding {
-  return {
-    code: "specification-invalid",
-    level: "error",
-    keys: ["info", "version"],
-    message: "`info.version` must be text, but it is a number.",
-    hint: `Write \`"${version}"\`, with quotation marks.`,
-  };
+  const hint = `Write \`"${version}"\`, with quotation marks.`;
+  return error("specification-invalid", ["info", "version"], "`info.version` must be text, but it is a number.", hint);
 }
 
 function kindOf(document: JsonObject): LoadedDocument["kind"] {
