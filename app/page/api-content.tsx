@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedFile } from "@/app/page/render-file";
 import { SidePanel } from "@/components/content/side-panel/side-panel";
 import { ApiOperationPage, type ApiPageProps, ApiPageSamples } from "@/components/openapi/api-operation-page";
-import { createMdxComponents } from "@/mdx-components";
+import { mdxComponents } from "@/mdx-components";
 
 /** Samples first: they are beside the text on wide screens, and before it on narrow ones. */
 export function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
@@ -22,13 +21,9 @@ export function apiBody(api: ApiPageProps, introduction: string | undefined, aut
 }
 
 /** The components of a page's content. @param code compiled code of a page, by which authored examples are found. */
-export function componentsFor({ messages, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
+export function componentsFor(api: ApiPageProps | undefined, code = "") {
   return {
-    ...createMdxComponents({
-      messages,
-      codeLook: settings.styling.codeblocks,
-      variations: settings.variations?.options,
-    }),
+    ...mdxComponents,
     ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
   };
 }

@@ -43,9 +43,9 @@ export interface RenderedContent {
 
 /** Renders the page at a path: a file, an operation, or a file about an operation. */
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
-  const { site, settings, messages } = context;
+  const { site } = context;
   const loaded = await app().loadApiPage(site, view.path, view.sources);
-  const api = loaded && { api: loaded, path: view.path, settings, messages, language: context.language.code };
+  const api = loaded && { api: loaded, path: view.path };
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
@@ -59,7 +59,7 @@ async function renderPageFile(
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
   const { site, settings } = context;
-  const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
+  const rendered = await renderFile(context, page, (compiled) => componentsFor(api, compiled.code));
   const frame = {
     ...app().pageFrame(site, settings, page),
     ...(api ? apiFrame(api) : {}),
@@ -94,7 +94,7 @@ async function renderGenerated(
   if (!operation?.content) return { body: apiBody(api, introduction), frame };
   const isFetched = context.site.specifications.get(operation.specification)?.isFetched;
   const text = { file: operation.specification, text: operation.content, ...(isFetched && { code: false as const }) };
-  const rendered = await renderText(context, text, (compiled) => componentsFor(context, api, compiled.code));
+  const rendered = await renderText(context, text, (compiled) => componentsFor(api, compiled.code));
   if (!rendered.ok) return { frame, failure: rendered.error };
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
@@ -115,6 +115,6 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   const { description } = context.settings.errors["404"];
   if (!description) return undefined;
   const text = { file: "docs.json", text: description };
-  const rendered = await renderText(context, text, () => componentsFor(context, undefined));
+  const rendered = await renderText(context, text, () => componentsFor(undefined));
   return rendered.ok ? rendered.value.body : description;
 }

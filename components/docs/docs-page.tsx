@@ -8,24 +8,18 @@ import { PageMenu } from "@/components/docs/page-menu";
 import { TocBar } from "@/components/docs/toc-bar";
 import { Toc } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
+import { renderContext } from "@/components/render-context";
 import type { PageMode, TocEntry } from "@/lib/content/pipeline/types";
-import type { Messages } from "@/lib/i18n/messages";
-import type { PageView } from "@/lib/navigation/types";
-import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
+import type { ContextualOption } from "@/lib/site/settings-types";
 
-export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | "settings"> {
+export interface DocsPageProps extends PageEndProps {
   page: PageHeading;
-  view: PageView;
-  settings: SiteSettings;
-  messages: Messages;
   toc: readonly TocEntry[];
   /** The content itself holds a panel that is in the side column (`CompiledPage.hasSidePanel`). */
   hasSidePanel?: boolean;
   /** Page menu of this page (frontmatter `contextual`); the site's if absent, none if empty. */
   contextualOptions?: readonly ContextualOption[];
   contextualDisplay?: "header" | "toc";
-  /** Whether the site's own assistant answers. */
-  hasAssistant: boolean;
   /** Where `download-spec` leads, on API pages. */
   specificationHref?: string;
   /** Stands between title block and content: method and path of an operation. */
@@ -69,7 +63,8 @@ const widths: Readonly<Record<PageMode, string>> = {
 
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
-  const { page, view, settings, messages, toc, hasSidePanel = false, contentLanguage, children } = props;
+  const { page, view, toc, hasSidePanel = false, contentLanguage, children } = props;
+  const { settings, messages } = renderContext();
   const language = contentLanguage && { lang: contentLanguage.languageTag, dir: contentLanguage.direction };
   const mode = page.mode ?? "default";
   const parts = modes[mode];
@@ -80,10 +75,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
     <PageMenu
       options={props.contextualOptions ?? settings.contextual.options}
       path={view.path}
-      siteName={settings.name}
-      messages={messages}
       specificationHref={props.specificationHref}
-      hasAssistant={props.hasAssistant}
     />
   );
   const isMenuInHeader = (props.contextualDisplay ?? settings.contextual.display) === "header" || !showsToc;
@@ -109,14 +101,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
             </p>
           )}
           {parts.hasTitle ? (
-            <PageHeader
-              page={page}
-              view={view}
-              settings={settings}
-              messages={messages}
-              menu={isMenuInHeader && menu}
-              language={language}
-            />
+            <PageHeader page={page} view={view} menu={isMenuInHeader && menu} language={language} />
           ) : (
             <h1 className="sr-only" {...language}>
               {page.title}

@@ -23,7 +23,7 @@ export function LayoutClassic({
   assistant,
   children,
 }: ShellProps): ReactNode {
-  const { settings, messages } = site;
+  const { settings } = site;
   return (
     <>
       <Replaceable by={site.parts?.header}>
@@ -43,15 +43,15 @@ export function LayoutClassic({
                 {mobileAssistant}
               </div>
               <div className="hidden items-center gap-1 lg:flex">
-                <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
-                <LanguageSwitcher site={site} view={view} />
+                <NavbarLinks navbar={settings.navbar} />
+                <LanguageSwitcher view={view} />
               </div>
               <ShellThemeSwitch site={site} />
             </div>
           </div>
           {view.tabs.length > 0 && (
             <div className="mx-auto hidden max-w-shell px-10 lg:block">
-              <TabBar tabs={view.tabs} messages={messages} shape="line" />
+              <TabBar tabs={view.tabs} shape="line" />
             </div>
           )}
         </TopBar>

@@ -39,7 +39,7 @@ export function LayoutFramed(props: ShellProps): ReactNode {
 }
 
 function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assistant }: ShellProps): ReactNode {
-  const { settings, messages } = site;
+  const { settings } = site;
   return (
     <TopBar settings={settings} className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
       <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
@@ -53,8 +53,8 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
         </div>
         <div className="topbar-right-container ms-auto flex items-center gap-1">
           <div className="hidden items-center gap-1 lg:flex">
-            <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
-            <LanguageSwitcher site={site} view={view} />
+            <NavbarLinks navbar={settings.navbar} />
+            <LanguageSwitcher view={view} />
           </div>
           <div className="flex items-center gap-1 lg:hidden">
             {mobileSearch}
@@ -65,7 +65,7 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
       </div>
       {view.tabs.length > 0 && (
         <div className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) no-sidebar:ms-0" : ""}`}>
-          <TabBar tabs={view.tabs} messages={messages} shape="pill" />
+          <TabBar tabs={view.tabs} shape="pill" />
         </div>
       )}
     </TopBar>

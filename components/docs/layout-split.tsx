@@ -13,6 +13,7 @@ import {
 } from "@/components/docs/shell-parts";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
+import { currentMessages } from "@/components/render-context";
 
 /**
  * The sidebar runs the full height and holds logo and search. Over the content are tabs, the main link and languages;
@@ -38,11 +39,11 @@ export function LayoutSplit(props: ShellProps): ReactNode {
 
 /** Logo and search above the entries, links of the top bar below them. */
 function FullHeightSidebar({ site, view, search, assistant }: ShellProps): ReactNode {
-  const { settings, messages } = site;
+  const { settings } = site;
   return (
     <aside
       id="sidebar"
-      aria-label={messages.siteNavigation}
+      aria-label={currentMessages().siteNavigation}
       className="sticky top-0 hidden h-dvh w-[calc(var(--sidebar-width)+1rem)] shrink-0 flex-col border-e border-line bg-sunken no-sidebar:hidden! lg:flex print:hidden"
     >
       <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
@@ -65,7 +66,7 @@ function FullHeightSidebar({ site, view, search, assistant }: ShellProps): React
       </div>
       {settings.navbar.links.length > 0 && (
         <div className="border-t border-line px-3.5 py-3">
-          <NavbarLinks navbar={{ links: settings.navbar.links }} languageTag={site.language.tag} isStacked />
+          <NavbarLinks navbar={{ links: settings.navbar.links }} isStacked />
         </div>
       )}
     </aside>
@@ -73,7 +74,7 @@ function FullHeightSidebar({ site, view, search, assistant }: ShellProps): React
 }
 
 function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
-  const { settings, messages } = site;
+  const { settings } = site;
   const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
   return (
     <TopBar
@@ -86,14 +87,11 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
         <ShellLogo site={site} />
       </div>
       <div className="hidden min-w-0 flex-1 lg:block">
-        <TabBar tabs={view.tabs} messages={messages} shape="pill" />
+        <TabBar tabs={view.tabs} shape="pill" />
       </div>
       <div className="topbar-right-container ms-auto hidden items-center gap-1 lg:flex">
-        <NavbarLinks
-          languageTag={site.language.tag}
-          navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
-        />
-        <LanguageSwitcher site={site} view={view} />
+        <NavbarLinks navbar={{ links: [], primary: settings.navbar.primary }} />
+        <LanguageSwitcher view={view} />
       </div>
       {/* What the sidebar holds where the window is wide and the page has one. */}
       <div className="ms-auto flex items-center gap-1 lg:hidden lg:no-sidebar:flex">

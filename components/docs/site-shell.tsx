@@ -7,6 +7,7 @@ import type { ShellProps } from "@/components/docs/shell-parts";
 import { Shortcuts } from "@/components/lazy-client";
 import { Banner } from "@/components/navigation/banner";
 import { LinkNavigation } from "@/components/navigation/link-navigation-client";
+import { currentMessages } from "@/components/render-context";
 import { basePath } from "@/components/ui/base-path";
 
 const layouts = { classic: LayoutClassic, split: LayoutSplit, framed: LayoutFramed };
@@ -17,7 +18,8 @@ const layouts = { classic: LayoutClassic, split: LayoutSplit, framed: LayoutFram
  */
 export function SiteShell(props: ShellProps): ReactNode {
   const { site, view } = props;
-  const { settings, messages } = site;
+  const { settings } = site;
+  const messages = currentMessages();
   const Layout = layouts[settings.layout];
   return (
     <div
@@ -30,9 +32,7 @@ export function SiteShell(props: ShellProps): ReactNode {
         {messages.skipToContent}
       </a>
       <Backdrop background={settings.background} theme={settings.theme} />
-      {settings.banner && (
-        <Banner banner={settings.banner} label={messages.announcement} closeLabel={messages.dismissBanner} />
-      )}
+      {settings.banner && <Banner banner={settings.banner} />}
       <Layout {...props} />
       <LinkNavigation basePath={basePath()} offline={messages.offline} />
       <Shortcuts

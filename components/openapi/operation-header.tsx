@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { ApiPageBehavior, ServerChoice } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/copy-button";
 import { MethodLabel } from "@/components/openapi/method-label";
-import type { Messages } from "@/lib/i18n/messages";
+import { currentMessages } from "@/components/render-context";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
@@ -20,17 +20,11 @@ export interface OperationHeaderProps {
   showsFullUrl: boolean;
   /** Address that gives the playground its data, with base path. */
   playgroundHref: string;
-  messages: Messages;
 }
 
 /** Method and path of an operation, copyable, and the way into the playground. */
-export function OperationHeader({
-  operation,
-  display,
-  showsFullUrl,
-  playgroundHref,
-  messages,
-}: OperationHeaderProps): ReactNode {
+export function OperationHeader({ operation, display, showsFullUrl, playgroundHref }: OperationHeaderProps): ReactNode {
+  const messages = currentMessages();
   const { method, path, servers, isWebhook, sentAs, channel } = operation;
   const server = servers[0] ? fillServerUrl(servers[0]) : "";
   const showsServer =

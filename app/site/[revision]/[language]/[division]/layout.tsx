@@ -28,21 +28,19 @@ interface LayoutProps {
 export default async function DivisionLayout({ children, params }: LayoutProps) {
   const { division, ...address } = await params;
   const rendering = await prepareRender(address);
-  const { site, ...context } = rendering;
+  const { site, messages } = rendering;
   const parts = await renderShellParts(rendering);
   const { divisionId, nodePath } = readDivisionSegment(division);
   const own = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!own) return children;
   const { versions } = app();
   const view = withVersions(own, versions);
-  const { messages, settings } = context;
-  const prompt = settings.search.prompt ?? messages.searchPlaceholder;
+  const prompt = rendering.settings.search.prompt ?? messages.searchPlaceholder;
   const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
       site={{
-        ...context,
-        settings: withBanner(withSession(settings, site.viewer, messages), versions),
+        settings: withBanner(withSession(rendering.settings, site.viewer, messages), versions),
         homePath: site.homePath,
         revision: site.revision,
         nodePath,
@@ -51,11 +49,11 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={messages.search} />}
-      mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
-      assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
+      mobileAssistant={hasAssistant && <AssistantIconLauncher view={view} />}
+      assistant={hasAssistant && <AssistantLauncher view={view} />}
     >
-      <Boundary words={failureWords(messages)}>{children}</Boundary>
-      <Boundary words={failureWords(messages)} kind="hidden">
+      <Boundary words={failureWords()}>{children}</Boundary>
+      <Boundary words={failureWords()} kind="hidden">
         <Search
           words={packSearchMessages(messages)}
           prompt={prompt}
