@@ -1,4 +1,4 @@
-import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
+import type { PageMenuEntry } from "@/components/docs/run-page-action";
 import { currentMessages } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
@@ -65,8 +65,9 @@ export function pageMenuEntries(source: PageMenuSource): PageMenuEntry[] {
     return {
       id: `custom-${option.title}`,
       label: option.title,
-      hint: option.description ?? "",
+      description: option.description,
       icon: option.icon ? renderIcon(option.icon) : undefined,
+      isExternal: true,
       action: { type: "open", href: customAddress(option.href) },
     };
   });
@@ -85,11 +86,12 @@ function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | und
 /** Opens a chat with the page, or connects an editor to the site. */
 function serviceEntry(name: string): PageMenuEntry | undefined {
   const messages = currentMessages();
-  const open = (label: string, hint: string, icon: IconReference, href: string): PageMenuEntry => ({
+  const open = (label: string, description: string, icon: IconReference, href: string): PageMenuEntry => ({
     id: name,
     label,
-    hint,
+    description,
     icon: renderIcon(icon),
+    isExternal: true,
     action: { type: "open", href },
   });
   const chat = chats[name];
@@ -104,11 +106,12 @@ function serviceEntry(name: string): PageMenuEntry | undefined {
 /** What can be done with the page itself. */
 function pageEntry(name: string, { path, specificationHref }: PageMenuSource): PageMenuEntry | undefined {
   const messages = currentMessages();
-  const entry = (label: string, hint: string, icon: string, action: PageMenuEntry["action"]): PageMenuEntry => ({
+  const entry = (label: string, description: string, icon: string, action: PageMenuEntry["action"]) => ({
     id: name,
     label,
-    hint,
+    description,
     icon: renderIcon(lucide(icon)),
+    ...(action.type === "open" && { isExternal: true }),
     action,
   });
   switch (name) {

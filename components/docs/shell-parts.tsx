@@ -8,19 +8,19 @@ import { Logo } from "@/components/navigation/logo";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { Switcher } from "@/components/navigation/switcher";
-import { currentMessages } from "@/components/render-context";
+import { currentMessages, renderContext } from "@/components/render-context";
 import { Sidebar } from "@/components/sidebar/sidebar";
 import { ThemeSwitch } from "@/components/theme/theme-switch";
 import { Icon } from "@/components/ui/icon";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
-import type { SiteSettings } from "@/lib/site/settings-types";
+import type { LayoutSettings } from "@/lib/site/settings-types";
 
 /** The data of the layout around a page. */
 export interface ShellSite {
-  /** Settings with the parts that the language replaces. */
-  settings: SiteSettings;
+  navbar: LayoutSettings["navbar"];
+  banner: LayoutSettings["banner"];
   /** Where the logo leads without `logo.href`: first page of the language. */
-  homePath?: string;
+  homePath: string;
   /** Revision of the site: a part of the address of rows that are fetched. */
   revision: string;
   /** Node path of the page's group, for sidebars that are sent in parts. */
@@ -61,17 +61,16 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
-export function TopBar({
-  settings,
-  children,
-  ...bar
-}: Pick<ShellSite, "settings"> & {
+interface TopBarProps {
   className: string;
   "data-bar"?: string | undefined;
   children: ReactNode;
-}): ReactNode {
-  const suffix = settings.theme === "maple" || settings.theme === "willow" ? `-${settings.theme}` : "";
+}
+
+/** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
+export function TopBar({ children, ...bar }: TopBarProps): ReactNode {
+  const { theme } = renderContext().settings;
+  const suffix = theme === "maple" || theme === "willow" ? `-${theme}` : "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div id="navbar" role="banner" {...bar}>
@@ -81,11 +80,28 @@ export function TopBar({
   );
 }
 
+/** What is at the end of a top bar: links and languages where there is room, else search and assistant; the theme. */
+export function BarTools({ site, view, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
+  return (
+    <div className="topbar-right-container ms-auto flex items-center gap-1 lg:col-start-3">
+      <div className="flex items-center gap-1 lg:hidden">
+        {mobileSearch}
+        {mobileAssistant}
+      </div>
+      <div className="hidden items-center gap-1 lg:flex">
+        <NavbarLinks navbar={site.navbar} />
+        <LanguageSwitcher view={view} />
+      </div>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
 /** The footer below a page, or what the docs folder has in place of it. */
 export function ShellFooter({ site }: { site: ShellSite }): ReactNode {
   return (
     <Replaceable by={site.parts?.footer}>
-      <SiteFooter settings={site.settings} />
+      <SiteFooter />
     </Replaceable>
   );
 }
@@ -102,11 +118,6 @@ export function SidebarColumn({ site, view, className }: Pick<ShellProps, "site"
   );
 }
 
-/** The site's logo. */
-export function ShellLogo({ site }: { site: ShellSite }): ReactNode {
-  return <Logo settings={site.settings} homePath={site.homePath ?? "/"} />;
-}
-
 /** The switcher of languages, for bars. */
 export function LanguageSwitcher({ view }: Pick<ShellProps, "view">): ReactNode {
   const languages = findLanguages(view);
@@ -121,11 +132,6 @@ export function hasLanguages(view: DivisionView): boolean {
 /** The outermost choice of languages. */
 function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
-}
-
-/** The button of the color mode, unless the site fixes it. */
-export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
-  return site.settings.appearance.strict ? null : <ThemeSwitch />;
 }
 
 /** The switchers that are in a sidebar: all but that of a bar. Languages inside of languages have one here, too. */
@@ -178,7 +184,7 @@ function SwitcherList({ switchers }: { switchers: readonly SwitcherData[] }): Re
 export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "view" | "search">): ReactNode {
   const switchers = sidebarSwitchers(view);
   return (
-    <Drawer header={<ShellLogo site={site} />} tools={<ShellThemeSwitch site={site} />}>
+    <Drawer header={<Logo homePath={site.homePath} />} tools={<ThemeSwitch />}>
       <div className="flex flex-col gap-6">
         <div className="flex items-center gap-2 px-1">
           {search}
@@ -188,7 +194,7 @@ export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "v
         <DrawerTabs tabs={view.tabs} />
         <SidebarContent site={site} view={view} switchers={switchers.filter(({ isAroundTabs }) => !isAroundTabs)} />
         <div className="border-t border-line pt-5 empty:hidden">
-          <NavbarLinks navbar={site.settings.navbar} isStacked />
+          <NavbarLinks navbar={site.navbar} isStacked />
         </div>
       </div>
     </Drawer>
