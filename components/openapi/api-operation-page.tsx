@@ -20,18 +20,8 @@ export interface ApiPageProps {
 
 /** Method, path and "Try it": is under the title. Pages about a data model have only what makes them interactive. */
 export function ApiPageHeader({ api, path }: ApiPageProps): ReactNode {
-  const { settings, messages, language } = renderContext();
-  if (api.type === "schema") return <ApiPageBehavior startsOpen={false} failedText={messages.requestFailed} />;
-  return (
-    <OperationHeader
-      operation={api.operation}
-      display={api.display}
-      showsFullUrl={settings.api.url === "full"}
-      playgroundHref={withBasePath(
-        `/_lectern/playground/operation?${new URLSearchParams({ path, language: language.code })}`,
-      )}
-    />
-  );
+  if (api.type === "schema") return <ApiPageBehavior startsOpen={false} failedText={currentMessages().requestFailed} />;
+  return <OperationHeader operation={api.operation} display={api.display} page={path} />;
 }
 
 /** The text of an API page: the author's content, then what the specification says. */
