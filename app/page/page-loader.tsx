@@ -6,7 +6,7 @@ import type { PageLoader } from "@/lib/content/run/load-page";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { app } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
-import { createMdxComponents } from "@/mdx-components";
+import { mdxComponents } from "@/mdx-components";
 
 const loaders = new WeakMap<Site, Promise<PageLoader<React.ReactNode>>>();
 
@@ -17,7 +17,7 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   const loader = app().createPageLoader<React.ReactNode>(site, {
     // Of the framework's bundle: its React for the server is another one than that of the package.
     react: { React, Fragment, jsx, jsxs },
-    components: createMdxComponents(),
+    components: mdxComponents,
     Island,
     // Readers see the rest of the page; the log, the metrics and `check` tell what is missing.
     ...(app().isAuthoring ? { renderFailure } : {}),
