@@ -33,8 +33,8 @@ export function LayoutClassic({
               <ShellDrawer site={site} view={view} search={search} />
               <ShellLogo site={site} />
             </div>
-            <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
-              <div className="w-full max-w-sm">{search}</div>
+            <div className="bar-search justify-center">
+              <div className="w-full min-w-0 max-w-sm">{search}</div>
               {assistant}
             </div>
             <div className="topbar-right-container ms-auto flex items-center gap-1 lg:col-start-3">

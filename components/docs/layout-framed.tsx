@@ -47,8 +47,8 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
         <div className="flex min-w-0 lg:w-[calc(var(--sidebar-width)-3rem)]">
           <ShellLogo site={site} />
         </div>
-        <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">
-          <div className="w-full max-w-xs">{search}</div>
+        <div className="bar-search flex-1">
+          <div className="w-full min-w-0 max-w-xs">{search}</div>
           {assistant}
         </div>
         <div className="topbar-right-container ms-auto flex items-center gap-1">
