@@ -16,7 +16,10 @@ const open = (page: Page, path = "/start") => openPanel(page, site.url + path);
 
 test("a question is answered with emphasis, a table and colored code", async ({ page }) => {
   site.model.follow({
-    texts: ["**Run** ", "this:\n\n```bash\nnpm install widget\n```\n\n| a | b | c | d |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |\n"],
+    texts: [
+      "**Run** ",
+      "this:\n\n```bash\nnpm install widget\n```\n\n| a | b | c | d |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |\n",
+    ],
   });
   await open(page);
   await ask(page, "How do I install the widget?");
