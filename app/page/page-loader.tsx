@@ -1,5 +1,6 @@
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { PartFailure } from "@/components/docs/boundary-client";
 import { PartError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
 import type { PageLoader } from "@/lib/content/run/load-page";
@@ -19,13 +20,14 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
     react: { React, Fragment, jsx, jsxs },
     components: mdxComponents,
     Island,
-    // Readers see the rest of the page; the log, the metrics and `check` tell what is missing.
-    ...(app().isAuthoring ? { renderFailure } : {}),
+    renderFailure,
   });
   loaders.set(site, loader);
   return loader;
 }
 
+/** Authors see what failed. Readers see a line in place of a component, and sentences without the value that they lack. */
 function renderFailure(failure: PageFailure): React.ReactNode {
-  return <PartError failure={failure} />;
+  if (app().isAuthoring) return <PartError failure={failure} />;
+  return failure.component === undefined ? null : <PartFailure />;
 }

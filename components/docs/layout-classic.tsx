@@ -23,8 +23,8 @@ export function LayoutClassic(props: ShellProps): ReactNode {
               <ShellDrawer site={site} view={view} search={search} />
               <Logo homePath={site.homePath} />
             </div>
-            <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
-              <div className="w-full max-w-sm">{search}</div>
+            <div className="bar-search justify-center">
+              <div className="w-full min-w-0 max-w-sm">{search}</div>
               {assistant}
             </div>
             <BarTools {...props} />

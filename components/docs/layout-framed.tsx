@@ -45,8 +45,8 @@ function FramedHeader(props: ShellProps): ReactNode {
         <div className="flex min-w-0 lg:w-[calc(var(--sidebar-width)-3rem)]">
           <Logo homePath={site.homePath} />
         </div>
-        <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">
-          <div className="w-full max-w-xs">{search}</div>
+        <div className="bar-search flex-1">
+          <div className="w-full min-w-0 max-w-xs">{search}</div>
           {assistant}
         </div>
         <BarTools {...props} />

@@ -132,7 +132,8 @@ function Pager({ previous, next, description }: PagerProps): ReactNode {
           <PagerTitle {...next} />
           {description && (
             <span className="max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
-              <span className="line-clamp-2">{renderInlineMarkdown(description)}</span>
+              {/* At the end of a line that is aligned there, the ellipsis would lie outside. */}
+              <span className="line-clamp-2 text-start">{renderInlineMarkdown(description)}</span>
             </span>
           )}
         </NavLink>
