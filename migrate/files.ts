@@ -2,7 +2,6 @@ import { lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "@/lib/base/user-error";
-import type { MigratedSite } from "@/migrate/migrate-site";
 import type { SourceFolder } from "@/migrate/types";
 
 /** Folders that hold nothing an author wrote. */
@@ -91,12 +90,16 @@ export async function checkTarget(source: string, target: string): Promise<void>
   if (entries.length > 0) throw new UserError(`${target} is not empty. Choose a new folder.`);
 }
 
+/** What a migrated site writes. */
+export interface MigratedFiles {
+  /** Texts by path in the new folder. */
+  texts: ReadonlyMap<string, string>;
+  /** Files to copy: source path to path in the new folder. */
+  assets: ReadonlyMap<string, string>;
+}
+
 /** Writes a migrated site to a folder, which is created. @throws if a file cannot be read or written. */
-export async function writeSite(
-  source: string,
-  target: string,
-  { texts, assets }: Pick<MigratedSite, "texts" | "assets">,
-): Promise<void> {
+export async function writeSite(source: string, target: string, { texts, assets }: MigratedFiles): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const [file, text] of texts) await writeFile(await locationFor(target, file), text);
   for (const [from, to] of assets) await copyFile(resolveInside(source, from), await locationFor(target, to));

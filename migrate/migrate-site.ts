@@ -9,7 +9,7 @@ import { withDistinctPaths } from "@/migrate/distinct-paths";
 import { SITE_READERS } from "@/migrate/engines/engines";
 import { isExternal } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
-import { openSourceFolder } from "@/migrate/files";
+import { type MigratedFiles, openSourceFolder } from "@/migrate/files";
 import { convertPage } from "@/migrate/markdown/convert-page";
 import { recordOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import type { ConversionHost } from "@/migrate/markdown/page-conversion";
@@ -20,12 +20,8 @@ import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/ty
 import { withoutEmpty, writeNavigation } from "@/migrate/write-navigation";
 
 /** A migrated site, not yet written. */
-export interface MigratedSite {
+export interface MigratedSite extends MigratedFiles {
   site: SourceSite;
-  /** Texts by path in the new folder. */
-  texts: ReadonlyMap<string, string>;
-  /** Files to copy: source path to path in the new folder. */
-  assets: ReadonlyMap<string, string>;
   findings: readonly Finding[];
   coverage: SiteCoverage;
 }

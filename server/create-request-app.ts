@@ -5,6 +5,7 @@ import { machinePointers } from "@/lib/text/machine-pointers";
 import { listEndpoints, listForkEndpoints } from "@/server/endpoints/list-endpoints";
 import type { Framework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
+import type { PreviewPages } from "@/server/hosted-previews";
 import { Documents } from "@/server/pages/documents";
 import { storedDocuments } from "@/server/pages/stored-documents";
 import { Renderer } from "@/server/render-document";
@@ -52,13 +53,6 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
     signIn,
     onPage,
   };
-}
-
-/** What the pages of a preview have besides those of a site. */
-export interface PreviewPages {
-  headers: readonly (readonly [name: string, value: string])[];
-  /** Adds what is said of the preview to a document. */
-  addBar(document: Buffer): Buffer;
 }
 
 interface RequestAppOptions {

@@ -9,7 +9,6 @@ import { log } from "@/lib/observability/log";
 import { renderBar } from "@/lib/previews/describe";
 import { forkPolicy, type PreviewedSite } from "@/lib/previews/preview-definition";
 import { SitePreviews } from "@/lib/previews/site-previews";
-import type { PreviewPages } from "@/server/create-request-app";
 import { findSite } from "@/server/hosted-sites";
 import { answerRefusal } from "@/server/plain-answers";
 
@@ -32,6 +31,13 @@ export function isAdmitted(authorization: string | null | undefined, password: s
   const [, encoded = ""] = /^Basic +(\S+) *$/i.exec(authorization ?? "") ?? [];
   const given = Buffer.from(encoded, "base64").toString("utf8");
   return isSameSecret(given.slice(given.indexOf(":") + 1), password);
+}
+
+/** What the pages of a preview have besides those of a site. */
+export interface PreviewPages {
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Adds what is said of the preview to a document. */
+  addBar(document: Buffer): Buffer;
 }
 
 /** What the sites of a server need to know. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeStore } from "@/lib/assistant/service";
 import { UserError } from "@/lib/base/user-error";
@@ -12,6 +12,7 @@ import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import { type Framework, startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
+import type { Opened } from "@/server/open-host";
 import { installShutdown, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
 
@@ -63,17 +64,6 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
   await follow();
-}
-
-/** What is behind the port of a server: one site, or several. */
-export interface Opened {
-  framework: Framework;
-  /** Answers a request. Never rejects. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Starts what keeps the sites up to date, once the server listens. */
-  follow(): Promise<void>;
-  /** Ends what it holds, once no request is running. */
-  close(): Promise<void>;
 }
 
 interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> {

@@ -1,5 +1,6 @@
 import { watchFile } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { currentContext } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
@@ -16,13 +17,23 @@ import type { Framework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
 import { HostedPreviews } from "@/server/hosted-previews";
 import { SiteHost } from "@/server/hosted-sites";
-import type { Opened } from "@/server/main";
 import { fetchSource, followSite } from "@/server/start-site";
 
 /** How often the list of the sites is looked at, milliseconds. */
 const LOOK_INTERVAL = 1_000;
 
 const MINUTE = 60_000;
+
+/** What is behind the port of a server: one site, or several. */
+export interface Opened {
+  framework: Framework;
+  /** Answers a request. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Starts what keeps the sites up to date, once the server listens. */
+  follow(): Promise<void>;
+  /** Ends what it holds, once no request is running. */
+  close(): Promise<void>;
+}
 
 /**
  * Opens the sites that a file lists. Each is loaded by its first request; changes of the file count without a restart.

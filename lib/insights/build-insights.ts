@@ -10,7 +10,7 @@ import type {
   UnansweredInsight,
   WeekInsights,
 } from "@/lib/insights/types";
-import type { DailyCount } from "@/lib/store/daily-counts";
+import type { DailyCount } from "@/lib/store/schema";
 
 /** The input of the report. */
 export interface InsightSource {

@@ -5,7 +5,8 @@ import { readEnvironment } from "@/lib/env";
 import { quote } from "@/lib/insights/asked-question";
 import { log } from "@/lib/observability/log";
 import { getSite } from "@/lib/site/site-store";
-import { addDailyCounts, type DailyCount, type DailyKind } from "@/lib/store/daily-counts";
+import { addDailyCounts } from "@/lib/store/daily-counts";
+import type { DailyCount, DailyKind } from "@/lib/store/schema";
 
 /** How often counts are stored, milliseconds: what a process that is killed loses. */
 const INTERVAL = 2_000;

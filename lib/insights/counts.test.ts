@@ -3,8 +3,9 @@ import { collectInsights } from "@/lib/insights/collect-insights";
 import { insightsCsv } from "@/lib/insights/insights-lists";
 import { programName } from "@/lib/insights/note-visit";
 import { suggestChanges } from "@/lib/insights/suggest";
-import { addDailyCounts, type DailyCount, deleteDailyCountsBefore } from "@/lib/store/daily-counts";
+import { addDailyCounts, deleteDailyCountsBefore } from "@/lib/store/daily-counts";
 import type { Store } from "@/lib/store/open-store";
+import type { DailyCount } from "@/lib/store/schema";
 import { openEmptyStore } from "../../tests/support/empty-store";
 
 /** A Friday. */

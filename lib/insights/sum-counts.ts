@@ -8,7 +8,7 @@ import type {
   PageVote,
   SearchInsight,
 } from "@/lib/insights/types";
-import type { DailyCount, DailyKind } from "@/lib/store/daily-counts";
+import type { DailyCount, DailyKind } from "@/lib/store/schema";
 
 /** What is counted by day: the counts of the store, and what conversations and votes say. */
 export interface DaySource {

@@ -1,19 +1,4 @@
-import type { StoreDatabase } from "@/lib/store/schema";
-
-/** What is counted by day: searches, pages that were not found, and programs that read the site. */
-export type DailyKind = "search" | "missing" | "machine";
-
-/** How often something happened on one day (UTC). It names no reader. */
-export interface DailyCount {
-  /** `2026-11-16`. */
-  day: string;
-  kind: DailyKind;
-  /** The words of a search, the path of a page, or the name of a program. */
-  subject: string;
-  /** What a search led to, where a link came from, or what a program read. */
-  detail: string;
-  count: number;
-}
+import type { DailyCount, StoreDatabase } from "@/lib/store/schema";
 
 /** Rows of one statement: databases limit its parameters. */
 const ROWS = 500;

@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from "kysely";
-import type { DailyCount } from "@/lib/store/daily-counts";
 
 /** A company or team, whose limit applies to all of its sites. */
 interface OrganizationTable {
@@ -96,6 +95,21 @@ interface FeedbackTable {
   comment: string;
   contact: string;
   createdAt: number;
+}
+
+/** What is counted by day: searches, pages that were not found, and programs that read the site. */
+export type DailyKind = "search" | "missing" | "machine";
+
+/** How often something happened on one day (UTC). It names no reader. */
+export interface DailyCount {
+  /** `2026-11-16`. */
+  day: string;
+  kind: DailyKind;
+  /** The words of a search, the path of a page, or the name of a program. */
+  subject: string;
+  /** What a search led to, where a link came from, or what a program read. */
+  detail: string;
+  count: number;
 }
 
 /** How often the servers of a site were notified that its docs folder has new content. */

@@ -24,6 +24,7 @@ const EDGE_FILES = [
   /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
   /^lib\/text\/skills\/generate-skill-file\.ts$/,
   /^lib\/text\/read-page\.ts$/,
+  /^lib\/env\/index\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing|health\/data-folder)\.ts$/,
   /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,

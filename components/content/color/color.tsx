@@ -32,9 +32,9 @@ function ColorRow({ title, children }: { title?: ReactNode; children?: ReactNode
 
 /** One swatch; the value may differ by mode. */
 function ColorItem({ name, value }: ColorItemProps): ReactNode {
-  const modes = typeof value === "object" && value !== null ? value : { light: readText(value) };
-  const light = modes.light ?? modes.dark ?? "";
-  const dark = modes.dark ?? light;
+  const modes = typeof value === "object" && value !== null ? value : { light: value };
+  const light = readText(modes.light) ?? readText(modes.dark) ?? "";
+  const dark = readText(modes.dark) ?? light;
   const style = { "--swatch-light": readColor(light), "--swatch-dark": readColor(dark) } as CSSProperties;
   return (
     <button

@@ -19,7 +19,7 @@ function AnchoredHeading({
 }: HeadingProps & { tag: Level }): ReactNode {
   const look = { ...rest, id, className: joinClasses("heading", className) };
   const title = typeof children === "string" ? breakableText(children, { keepsCompounds: true }) : children;
-  if (!id || readBoolean(noAnchor)) return createElement(tag, look, title);
+  if (!id || readBoolean(noAnchor) || rest.dangerouslySetInnerHTML) return createElement(tag, look, title);
   return createElement(tag, look, title, <HeadingAnchor id={id} />);
 }
 

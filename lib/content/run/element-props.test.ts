@@ -80,12 +80,18 @@ for (const [title, tag, props, expected] of named) {
   test(`an element of a page's code: ${title}`, () => expect(hostProps(tag, props, guardWith(fail))).toEqual(expected));
 }
 
+const MARKUP = { dangerouslySetInnerHTML: { __html: "<b>a</b>" } };
+
 const builtIn: [title: string, props: Record<string, unknown>, expected: Record<string, unknown>, message?: string][] =
   [
     ["a title that is an object is left out", { title: { a: 1 } }, { title: "here" }, "an object is not text"],
     ["a style that is text is left out", { style: "color: red" }, {}, "`style` of `<Card>` is not an object"],
     ["a style that is an object stays", { style: { color: "red" } }, { style: { color: "red" } }],
     ["a function cannot be sent", { href: () => "/a" }, {}, "`href` of `<Card>` cannot be sent to the browser"],
+    ["an address that is an object is left out", { href: {} }, { href: "here" }, "an object is not text"],
+    ["markup stays where there is no other content", MARKUP, MARKUP],
+    ["content goes before markup", { ...MARKUP, children: "a" }, { children: "a" }],
+    ["markup that is none is left out", { dangerouslySetInnerHTML: "a" }, {}],
     ["lists and texts stay", { tags: ["a"], title: "One" }, { tags: ["a"], title: "One" }],
   ];
 
@@ -100,3 +106,6 @@ for (const [title, props, expected, message] of builtIn) {
     expect(messages).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
   });
 }
+
+test("props of a built-in component: an image has no content", () =>
+  expect(builtInProps({ src: "a.png", children: "a" }, "Image", guardWith(fail))).toEqual({ src: "a.png" }));

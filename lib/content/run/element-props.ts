@@ -1,17 +1,25 @@
 import { types } from "node:util";
 import { mediaNames } from "@/lib/content/pipeline/media-names";
-import type { Guard } from "@/lib/content/run/guard";
 import { inTime, isError, isPromise } from "@/lib/content/sandbox/sandbox";
 import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 type Props = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, value: unknown];
 
+/** What reports a prop that cannot be shown, and where the code that gives it was written. */
+interface PropGuard {
+  readonly place: string | undefined;
+  /** Reports a failure. */
+  fail(error: unknown, place: string | undefined): unknown;
+  /** Content without values that React cannot show. */
+  showable(value: unknown): unknown;
+}
+
 /**
  * Props of an HTML element without those that would fail the whole page. Functions and symbols mean nothing on a server and
  * are left out; what else React refuses is reported, too. Images without words count as decoration, embedded pages are named.
  */
-export function hostProps(tag: string, props: Props, guard: Guard): Props {
+export function hostProps(tag: string, props: Props, guard: PropGuard): Props {
   const hasMarkup = !VOID_ELEMENTS.has(tag) && tag !== "textarea" && isMarkup(props.dangerouslySetInnerHTML);
   const entries = Object.entries(props).flatMap(([name, value]): Entry[] => {
     if (name === "ref" || typeof value === "function" || typeof value === "symbol") return [];
@@ -43,7 +51,7 @@ function isMarkup(value: unknown): boolean {
 }
 
 /** The content of an element; a text field has one text, unless it has a value. */
-function childrenOf(tag: string, value: unknown, { value: text, defaultValue }: Props, guard: Guard) {
+function childrenOf(tag: string, value: unknown, { value: text, defaultValue }: Props, guard: PropGuard) {
   if (tag !== "textarea") return guard.showable(value);
   if (text !== undefined || defaultValue !== undefined) return undefined;
   return Array.isArray(value) ? value.join("") : guard.showable(value);
@@ -57,21 +65,39 @@ function attributeValue(tag: string, value: object): unknown {
 }
 
 /** Props of built-in components that are shown as content. */
-const SHOWN_PROPS = ["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"];
+const SHOWN_PROPS = [
+  ...["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"],
+  ...["emoji", "filename", "href", "name", "type"],
+];
 
 /** Props of a built-in component without those that would fail the whole page. */
-export function builtInProps(props: Props, name: string, guard: Guard): Props {
-  const sent = sentProps(props, name, guard, SHOWN_PROPS);
-  if (typeof sent.style !== "string") return sent;
-  guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
-  return { ...sent, style: undefined };
+export function builtInProps(props: Props, name: string, guard: PropGuard): Props {
+  const { style, children, dangerouslySetInnerHTML: markup, ...sent } = sentProps(props, name, guard, SHOWN_PROPS);
+  if (typeof style === "string") guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
+  return {
+    ...sent,
+    ...(style === undefined || typeof style === "string" ? {} : { style }),
+    ...(name === "Image" || VOID_ELEMENTS.has(name) ? {} : contentProps(children, markup)),
+  };
+}
+
+/** Content as React takes it: elements, or else markup. */
+function contentProps(children: unknown, markup: unknown): Props {
+  if (children !== undefined) return { children };
+  return isMarkup(markup) ? { dangerouslySetInnerHTML: markup } : {};
 }
 
 /** Props of a component of the browser without those that cannot be sent there. @param shown names of those that are content */
-export function sentProps(props: Props, name: string, guard: Guard, shown: readonly string[] = ["children"]): Props {
+export function sentProps(
+  props: Props,
+  name: string,
+  guard: PropGuard,
+  shown: readonly string[] = ["children"],
+): Props {
   const { place } = guard;
   const entries = Object.entries(props ?? {}).flatMap(([prop, value]): Entry[] => {
-    if (shown.includes(prop)) return [[prop, guard.showable(value)]];
+    const isShown = shown.includes(prop) && (prop === "children" || typeof value !== "function");
+    if (isShown) return [[prop, guard.showable(value)]];
     const report = (error: unknown) => {
       const reason = isError(error) ? error.message : "it cannot be read";
       guard.fail(new TypeError(`\`${prop}\` of \`<${name}>\` cannot be sent to the browser: ${reason}`), place);

@@ -16,7 +16,7 @@ import {
   proxyUrl,
   type SignInDoor,
   secret,
-} from "@/lib/env-values";
+} from "@/lib/env/values";
 
 /** One environment variable: its name, its default as written in the environment, and what it does. */
 export interface EnvironmentVariable {
