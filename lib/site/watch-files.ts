@@ -63,7 +63,8 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
   let next = 0;
   const noteChange = collectChanges(async (files) => {
     // Of a folder that was replaced, some files are reported before others.
-    if (!(await look())) await listener.onFiles(files);
+    const around = known.size > 1 ? files.flatMap((file) => foldersAround(file, folder)) : takeFolders();
+    if (!(await look(around))) await listener.onFiles(files);
   });
   const watchSince = (since: number) =>
     watchFiles(folder, { ...options, since }, (event, file) => {
@@ -72,11 +73,16 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
       noteChange(file);
     });
   let watcher = watchSince(options.since);
-  /** True if a folder was replaced: everything is read and watched anew. */
-  const compare = async () => {
+  /** Some of the watched folders, the next ones each time. */
+  const takeFolders = () => {
     const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
-    const names = [folder, ...inside.slice(next, next + COMPARED)];
-    next = next + COMPARED < inside.length ? next + COMPARED : 0;
+    const start = next < inside.length ? next : 0;
+    next = start + COMPARED;
+    return inside.slice(start, next);
+  };
+  /** True if a folder was replaced: everything is read and watched anew. */
+  const compare = async (inside: readonly string[]) => {
+    const names = [folder, ...new Set(inside)];
     const identities = await Promise.all(names.map((name) => identityOf(name, name === folder)));
     if (identities[0] === undefined) return false;
     const found = names.flatMap((name, index) => (identities[index] ? [[name, identities[index]] as const] : []));
@@ -90,19 +96,23 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
     await listener.onReplaced();
     return true;
   };
-  let comparing: Promise<boolean> | undefined;
-  const look = () => {
-    comparing ??= compare().finally(() => {
-      comparing = undefined;
-    });
+  let comparing = Promise.resolve(false);
+  const look = (inside: readonly string[]) => {
+    comparing = comparing.then(() => compare(inside));
     return comparing;
   };
-  void look();
-  const timer = setInterval(look, COMPARE_INTERVAL).unref();
+  void look(takeFolders());
+  const timer = setInterval(() => look(takeFolders()), COMPARE_INTERVAL).unref();
   return () => {
     clearInterval(timer);
     return watcher.close();
   };
+}
+
+/** The folders inside a folder that a file of it is in, the innermost first. */
+function foldersAround(file: string, folder: string): string[] {
+  const around = path.dirname(file);
+  return around.startsWith(folder + path.sep) ? [around, ...foldersAround(around, folder)] : [];
 }
 
 /** Which folder a name leads to; undefined if there is none. */

@@ -11,7 +11,7 @@ import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/c
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
-import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { hashText } from "@/lib/content/scan/scan-content";
@@ -94,7 +94,7 @@ export async function createSiteCompiler(
     isRun: threads !== undefined,
   };
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
-  const compilers = threads ? compilersIn(threads, site, compiled, compiling) : await compilersHere(compiling, code);
+  const compilers = threads ? compilersIn(threads, site, compiled) : await compilersHere(compiling, code);
   const state: CompilerState = {
     compileNew: async (...page) => own(await compilers.compile(...page)),
     read: async (page) => own(await compilers.read(page)),
@@ -116,24 +116,23 @@ export async function createSiteCompiler(
   };
 }
 
+/** What is known of a page that cannot even be read in time. */
+const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
+
 /** Compiles without memory. */
 interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet"> {
   compile: CompilerState["compileNew"];
 }
 
-function compilersIn(
-  threads: PageThreads,
-  site: PageSite,
-  location: PageLocation,
-  environment: PageEnvironment,
-): Compilers {
+function compilersIn(threads: PageThreads, site: PageSite, location: PageLocation): Compilers {
   return {
     compile: (page, cacheFile) => threads.compile(site, location, page, cacheFile),
     async read(page) {
       const read = await threads.read(site, location, page);
       if (read.ok) return read.value;
       // What the page says and refers to is known without its code, which does not come to an end.
-      const { facts } = await (await compilersHere(environment, undefined)).read(page);
+      const unrun = await threads.read(site, location, page, "facts");
+      const facts = unrun.ok ? unrun.value.facts : NO_FACTS;
       const problems = [...facts.problems, read.error.problem];
       return { facts: { ...facts, problems }, ...(isTemporary(read) && { isTemporary: true }) };
     },

@@ -29,8 +29,13 @@ export interface PageThreads {
   ): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
   /** Compiles a snippet. @throws SourceChangedError as above. */
   compileSnippet(site: PageSite, location: PageLocation, snippet: PageText): ReturnType<TextCompiler>;
-  /** What is known of a page after it was run once. Fails as above. @throws SourceChangedError as above. */
-  read(site: PageSite, location: PageLocation, page: PageSource): Promise<Result<PageReading, PageFailure>>;
+  /** What is known of a page: after it was run once, or without running it (`facts`). Fails as above. @throws SourceChangedError as above. */
+  read(
+    site: PageSite,
+    location: PageLocation,
+    page: PageSource,
+    type?: "reading" | "facts",
+  ): Promise<Result<PageReading, PageFailure>>;
   /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
   readTree(site: PageSite, location: PageLocation, page: PageSource): Promise<Root | undefined>;
   /** Ends the process. */
@@ -68,8 +73,8 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
     compile: (site, location, page, cacheFile) => compile(site, location, { type: "page", page, cacheFile }),
     compileSnippet: async (site, location, snippet) =>
       (await compile(site, location, { type: "snippet", snippet })).result,
-    async read(site, location, page) {
-      const read = await answer(site, location, { type: "reading", page });
+    async read(site, location, page, type = "reading") {
+      const read = await answer(site, location, { type, page });
       if (read.type === "source-changed") throw new SourceChangedError(read.file);
       if (read.type === "reading") return success(read.reading);
       if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
