@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
+import { readPages } from "@/tests/support/search-corpus";
 import type { Topic, TopicContext } from "@/bench/topic";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
@@ -88,25 +89,6 @@ function copyPages(sources: readonly Database[], size: number) {
     }
   }
   return { pages, sections };
-}
-
-/** The pages of an index with their sections, as far as it keeps them. */
-function readPages(database: Database): { page: IndexablePage; sections: Section[] }[] {
-  const read = database.prepare("select anchor, heading, parents, content from sections where page = ?").raw();
-  const pages = database.prepare("select id, path, hash, facts from pages").raw().all();
-  return (pages as [number, string, string, string][]).map(([id, name, hash, facts]) => ({
-    page: { path: name, hash, facts: JSON.parse(facts) as IndexablePage["facts"] },
-    sections: (read.all([id]) as [string | null, string | null, string, string][]).map(
-      ([anchor, heading, parents, content]): Section => ({
-        ...(anchor ? { anchor } : {}),
-        ...(heading ? { heading } : {}),
-        parents: JSON.parse(parents) as string[],
-        content,
-        text: content,
-        code: "",
-      }),
-    ),
-  }));
 }
 
 /** Median of three for each question: the collection of what was indexed before counts as processor time of the question that is asked meanwhile. */
