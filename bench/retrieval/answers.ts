@@ -1,4 +1,3 @@
-import { chosenSites, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
 import {
   type AnswerFeatures,
@@ -9,6 +8,7 @@ import {
 import { createRetriever } from "@/lib/assistant/retriever";
 import { WEIGHTS } from "@/lib/search/weights";
 import { questionSets, readQuestions } from "@/tests/support/retrieval";
+import { chosenSites, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 
 // What replies without a model do with questions: one answer (right, beside the point, or wrong), the closest passages, or only links.
 // `[sites…] [--all] [--learn]`: `--all` shows every quote. `--learn` learns the weights by which a quote is held to answer, and says what

@@ -1,7 +1,7 @@
-import { chosenSites } from "@/tests/support/search-corpus";
-import { ask, type Case, FIGURES, figuresOf, openCases, type Result, SAMPLE } from "@/tests/support/search-figures";
 import type { IndexReader } from "@/lib/search/read-index";
 import { WEIGHTS } from "@/lib/search/weights";
+import { chosenSites } from "@/tests/support/search-corpus";
+import { ask, type Case, FIGURES, figuresOf, openCases, type Result, SAMPLE } from "@/tests/support/search-figures";
 
 // Learns the weights of the ranking by a search along one weight at a time, and says what they are worth on sites left out.
 // `[sites…] [--only=names of weights]`

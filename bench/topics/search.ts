@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
-import { readPages } from "@/tests/support/search-corpus";
 import type { Topic, TopicContext } from "@/bench/topic";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
@@ -11,6 +10,7 @@ import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets, readQuestions } from "@/tests/support/retrieval";
+import { readPages } from "@/tests/support/search-corpus";
 
 /** Questions with known answers over real sites, then indexes of copies of these sites. */
 export const search: Topic = {

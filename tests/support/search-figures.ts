@@ -1,8 +1,8 @@
-import { type CorpusPage, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 import { fold } from "@/lib/search/analyze";
 import { hashTerm } from "@/lib/search/hash-term";
 import type { IndexReader } from "@/lib/search/read-index";
 import { type Question, questionSets, readQuestions } from "@/tests/support/retrieval";
+import { type CorpusPage, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 
 /** What is asked of a site, and the pages that are right. */
 export interface Case {
