@@ -164,11 +164,11 @@ async function findProblems(
   const external = options.external ? await verifyLinks(links, settings, options) : [];
   const stale = options.translations && checked.loaded ? await findStaleTranslations(checked.loaded.site) : [];
   const ofHistory = stale.map(({ problem }) => problem);
-  const meant = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
+  const found = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
   return {
     ...checked,
     stale,
-    problems: selectProblems(sortProblems(meant), { levels: settings.levels, ignore, only }),
+    problems: selectProblems(sortProblems(found), { levels: settings.levels, ignore, only }),
   };
 }
 
@@ -205,15 +205,15 @@ async function applyCorrections(
     output.print(`Would correct ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`);
     return false;
   }
-  const isMeant =
+  const isConfirmed =
     yes || (await output.confirm(`Apply ${countOf(count, "correction")} in ${countOf(files.length, "file")}?`));
-  if (isMeant) await writeCorrections(files, locate);
+  if (isConfirmed) await writeCorrections(files, locate);
   output.print(
-    isMeant
+    isConfirmed
       ? `Corrected ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`
       : "Nothing was changed; add --yes to apply.\n",
   );
-  return isMeant;
+  return isConfirmed;
 }
 
 /** Where a problem's file is: docs.json and what it refers to are in the docs folder, all others in the content root. */

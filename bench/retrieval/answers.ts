@@ -1,4 +1,4 @@
-import { chosenSites, isMeant, openCorpus, readLines } from "@/bench/retrieval/corpus";
+import { chosenSites, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
 import {
   type AnswerFeatures,

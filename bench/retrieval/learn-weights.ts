@@ -1,5 +1,5 @@
-import { chosenSites } from "@/bench/retrieval/corpus";
-import { ask, type Case, FIGURES, figuresOf, openCases, type Result, SAMPLE } from "@/bench/retrieval/measure";
+import { chosenSites } from "@/tests/support/search-corpus";
+import { ask, type Case, FIGURES, figuresOf, openCases, type Result, SAMPLE } from "@/tests/support/search-figures";
 import type { IndexReader } from "@/lib/search/read-index";
 import { WEIGHTS } from "@/lib/search/weights";
 

@@ -1,5 +1,5 @@
-import { chosenSites } from "@/bench/retrieval/corpus";
-import { ask, figuresOf, openCases, SAMPLE } from "@/bench/retrieval/measure";
+import { chosenSites } from "@/tests/support/search-corpus";
+import { ask, figuresOf, openCases, SAMPLE } from "@/tests/support/search-figures";
 
 // The figures of the search on all sites, or with `--quick` on a small part. `--misses` lists what is not found.
 const size = process.argv.includes("--quick") ? SAMPLE.quick : SAMPLE.full;

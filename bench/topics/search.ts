@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
-import { readPages } from "@/bench/retrieval/corpus";
+import { readPages } from "@/tests/support/search-corpus";
 import type { Topic, TopicContext } from "@/bench/topic";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";

@@ -26,7 +26,7 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
       )
       .raw(),
     postings: database
-      .prepare("select section, page, data from postings where section in (select value from json_each(?))")
+      .prepare("select id, page, postings from sections where id in (select value from json_each(?))")
       .raw(),
     frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
     page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),

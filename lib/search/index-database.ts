@@ -96,15 +96,12 @@ create table if not exists corpora (
 );
 create table if not exists pages (
   id integer primary key, corpus integer not null, path text not null unique, hash text not null, facts text not null,
-  lengths text not null
+  lengths text not null, first_section integer not null,
+  last_section integer not null, sections blob not null
 );
 create table if not exists sections (
-  id integer primary key, page integer not null, anchor text, heading text, parents text not null, content text not null,
-  key text not null
+  id integer primary key, page integer not null, key blob not null, postings blob not null
 );
-create index if not exists sections_by_page on sections (page);
-create index if not exists sections_by_key on sections (key);
-create table if not exists postings (section integer primary key, page integer not null, data blob not null);
 create table if not exists words (
   corpus integer not null, word text not null, term text not null, count integer not null, primary key (corpus, word)
 ) without rowid;
@@ -112,7 +109,6 @@ create table if not exists names (
   corpus integer not null, key integer not null, kind integer not null, section integer not null, page integer not null,
   form integer not null, primary key (corpus, key, kind, section)
 ) without rowid;
-create index if not exists names_by_page on names (page);
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;
 

@@ -2,9 +2,9 @@ import { scopeTerm } from "@/lib/search/hash-term";
 import type { Query } from "@/lib/search/query";
 import type { SearchScope } from "@/lib/search/types";
 
-/** If rare words propose this many sections, words that occur in more than a certain share of all sections are not used for proposing. */
+/** If rare words propose this many sections, words in more than a certain share or number of sections are not used for proposing. */
 const ENOUGH_SECTIONS = 1_000;
-const COMMON_SHARE = 0.05;
+const COMMON = { share: 0.05, sections: 2_000 } as const;
 
 /**
  * The terms that propose sections: any of the significant ones. If rare words alone propose enough sections, common ones
@@ -22,9 +22,10 @@ export function proposingTerms(
       size: alternatives.reduce((sum, { term }) => sum + frequency(term), 0),
     }))
     .sort((one, other) => one.size - other.size);
+  const common = Math.min(sections * COMMON.share, COMMON.sections);
   let proposed = 0;
   const chosen = groups.filter(({ size }) => {
-    const isNeeded = proposed < ENOUGH_SECTIONS || size < sections * COMMON_SHARE;
+    const isNeeded = proposed < ENOUGH_SECTIONS || size < common;
     proposed += size;
     return isNeeded;
   });

@@ -1,5 +1,5 @@
 import type { Section } from "@/lib/content/scan/types";
-import { analyze } from "@/lib/search/analyze";
+import { analyze, type Word } from "@/lib/search/analyze";
 import { FIELDS, type FieldTexts } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
 import { type Name, namesOf } from "@/lib/search/names";
@@ -22,11 +22,18 @@ export interface PreparedSection {
 export function prepareSections(page: IndexablePage, sections: readonly Section[]): PreparedSection[] {
   const { facts } = page;
   const scope = (["version", "tab", "tag"] as const).map((kind) => scopeTerm(kind, facts[kind])).join(" ");
+  // Every section repeats the words of its page.
+  const known = new Map<string, Word[]>();
+  const analyzeOnce = (text: string) => {
+    const words = known.get(text) ?? analyze(text);
+    known.set(text, words);
+    return words;
+  };
   return sections.map((section, index) => {
     const texts = sectionFields(page.path, facts, section, index === 0);
     const words = new Map<string, { term: string; count: number }>();
     const fields = FIELDS.map(({ name }) =>
-      analyze(texts[name]).map(({ kind, text, term }) => {
+      analyzeOnce(texts[name]).map(({ kind, text, term }) => {
         if (kind === "word" || kind === "joined") {
           const known = words.get(text);
           if (known) known.count += 1;

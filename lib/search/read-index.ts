@@ -125,7 +125,10 @@ class CorpusReader {
     );
     return {
       ...answer,
-      pages: ranked.slice(0, request.limit).flatMap((page) => this.#buildPage(page, pages.get(page.page))),
+      pages: ranked
+        .filter(({ page }) => request.isPresent?.(pages.get(page)?.path ?? "") ?? true)
+        .slice(0, request.limit)
+        .flatMap((page) => this.#buildPage(page, pages.get(page.page))),
     };
   }
 
@@ -153,16 +156,20 @@ class CorpusReader {
   }
 
   #wordList(): WordList {
-    this.#words ??= new WordList(
-      this.database
-        .prepare("select word, term, count from words where corpus = ? order by word")
-        .raw()
-        .all([this.corpus.id])
-        .map((row) => {
-          const [text, term, count] = row as [string, string, number];
-          return { text, term, count };
-        }),
-    );
+    if (this.#words) return this.#words;
+    // One text: the driver takes longer for a row for each word than for everything else.
+    const [list] = this.database
+      .prepare(
+        `select group_concat(word || ' ' || term || ' ' || count, char(10))
+         from (select * from words where corpus = ? order by word)`,
+      )
+      .raw()
+      .get([this.corpus.id]) as [string | null];
+    const words = list?.split("\n").map((line) => {
+      const [text = "", term = "", count] = line.split(" ");
+      return { text, term, count: Number(count) };
+    });
+    this.#words = new WordList(words ?? []);
     return this.#words;
   }
 
@@ -192,12 +199,10 @@ class CorpusReader {
     return this.#pages;
   }
 
-  #buildPage({ sections, score }: RankedPage<ScoredRow>, page: StoredPage | undefined): PageHit[] {
+  #buildPage({ page: number, sections, score }: RankedPage<ScoredRow>, page: StoredPage | undefined): PageHit[] {
     if (!page) return [];
-    const found = sections.slice(0, SECTIONS_OF_PAGE).flatMap(({ id, score: own }): SectionHit[] => {
-      const section = this.#texts.read(id);
-      return section ? [{ ...section, score: own }] : [];
-    });
+    const shown = this.#texts.read(number, sections.slice(0, SECTIONS_OF_PAGE));
+    const found = shown.map(({ found: one, ...section }): SectionHit => ({ ...section, score: one.score }));
     return [{ path: page.path, facts: page.facts, sections: found, score }];
   }
 }

@@ -64,9 +64,6 @@ const EMBEDDING_RETRY = 300_000;
 /** Words of a query that are searched for: each costs time, and beyond a long question they add nothing. */
 const MOST_WORDS = 32;
 
-/** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
-const SPARE_PAGES = 5;
-
 /** Indexes of readers who have signed in that are open at a time. */
 const MOST_STATES = 24;
 
@@ -154,9 +151,8 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
   }
   const index = openIndex(state, site);
   const text = firstWords(request.text);
-  const answer = searchIndex(state, index, { ...request, text, limit: request.limit + SPARE_PAGES });
-  const pages = answer.pages.filter(({ path }) => site.pages.has(path) || site.generatedPages.has(path));
-  return { ...answer, pages: pages.slice(0, request.limit) };
+  const isPresent = (path: string) => site.pages.has(path) || site.generatedPages.has(path);
+  return searchIndex(state, index, { ...request, text, isPresent });
 }
 
 /** The beginning of a query; without spaces, every other character may be a word. */

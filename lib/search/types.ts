@@ -60,6 +60,8 @@ export interface SearchRequest {
   isTyping?: boolean;
   /** Page the reader is viewing. */
   currentPath?: string;
+  /** Whether the site still has a page: some may have been removed since they were indexed. */
+  isPresent?: (path: string) => boolean;
 }
 
 /** A section that was found. */

@@ -7,6 +7,7 @@ import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/in
 import { keyNumber, NAME_KINDS } from "@/lib/search/names";
 import { unpackPostings } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
+import { packSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 
 /** Result of an update. */
@@ -50,23 +51,17 @@ export async function updateIndex(
   const changed = pages.filter(({ path, hash }) => present.get(path) !== hash);
   for (let start = 0; start < changed.length; start += BATCH) {
     if (options.signal?.aborted) break;
-    const batch: { page: IndexablePage; prepared: PreparedSection[] }[] = [];
+    const batch: PreparedPage[] = [];
     for (const [index, page] of changed.slice(start, start + BATCH).entries()) {
       const sections = await options.read(page);
       batch.push({ page, prepared: prepareSections(page, sections ?? []) });
       options.progress?.(start + index + 1, changed.length);
       await options.pause?.();
     }
-    write(database, (writer) => {
-      for (const { page, prepared } of batch) writer.replace(page, prepared);
-    });
+    write(database, batch, []);
     await options.pause?.();
   }
-  if (gone.length > 0) {
-    write(database, (writer) => {
-      for (const path of gone) writer.remove(path);
-    });
-  }
+  if (gone.length > 0) write(database, [], gone);
   return { written: changed.length, removed: gone.length };
 }
 
@@ -77,25 +72,25 @@ export async function updatePages(
   removed: readonly string[],
   { read }: Pick<UpdateOptions, "read">,
 ): Promise<void> {
-  const batch: { page: IndexablePage; prepared: PreparedSection[] }[] = [];
+  const batch: PreparedPage[] = [];
   for (const page of pages) batch.push({ page, prepared: prepareSections(page, (await read(page)) ?? []) });
-  write(database, (writer) => {
-    for (const { page, prepared } of batch) writer.replace(page, prepared);
-    for (const path of removed) writer.remove(path);
-  });
+  write(database, batch, removed);
 }
 
-interface Writer {
-  replace(page: IndexablePage, sections: readonly PreparedSection[]): void;
-  remove(path: string): void;
+/** A page with what the index holds of its sections. */
+interface PreparedPage {
+  page: IndexablePage;
+  prepared: readonly PreparedSection[];
 }
 
-function write(database: Database, task: (writer: Writer) => void): void {
+/** Replaces pages and removes others, in one transaction. */
+function write(database: Database, pages: readonly PreparedPage[], removed: readonly string[]): void {
   database.exec("begin immediate");
   try {
-    const corpora = new CorpusWriter(database);
-    task(corpora);
-    corpora.finish();
+    const writer = new CorpusWriter(database);
+    writer.remove([...pages.map(({ page }) => page.path), ...removed]);
+    for (const { page, prepared } of pages) writer.add(page, prepared);
+    writer.finish();
     database.exec("commit");
   } catch (error) {
     database.exec("rollback");
@@ -104,24 +99,37 @@ function write(database: Database, task: (writer: Writer) => void): void {
 }
 
 /** The statements of one transaction, and the sizes that it changes. */
-class CorpusWriter implements Writer {
+class CorpusWriter {
   readonly #corpora = new Map<string, Corpus>();
   /** Most words are in many sections: each is written once. */
   readonly #words = new Map<number, Map<string, { term: string; count: number }>>();
   readonly #changes = new Map<number, { sections: number; lengths: number[] }>();
 
-  constructor(private readonly database: Database) {}
+  /** The number of the next section: those of a page follow each other. */
+  #next: number;
 
-  replace({ path, hash, facts }: IndexablePage, sections: readonly PreparedSection[]): void {
-    this.remove(path);
+  constructor(private readonly database: Database) {
+    this.#next = 1 + Number(rowOf(database.prepare("select max(id) as last from sections").get()).last ?? 0);
+  }
+
+  add({ path, hash, facts }: IndexablePage, sections: readonly PreparedSection[]): void {
     const corpus = this.#corpus(corpusLanguage(facts.language));
     const { lastInsertRowid: page } = this.database
-      .prepare("insert into pages (corpus, path, hash, facts, lengths) values (?, ?, ?, ?, ?)")
-      .run([corpus.id, path, hash, JSON.stringify(facts), JSON.stringify(pageLengths(sections))]);
-    const addSection = this.database.prepare(
-      "insert into sections (page, anchor, heading, parents, content, key) values (?, ?, ?, ?, ?, ?)",
-    );
-    const addPostings = this.database.prepare("insert into postings (section, page, data) values (?, ?, ?)");
+      .prepare(
+        `insert into pages (corpus, path, hash, facts, lengths, first_section, last_section, sections)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run([
+        corpus.id,
+        path,
+        hash,
+        JSON.stringify(facts),
+        JSON.stringify(pageLengths(sections)),
+        this.#next,
+        this.#next + sections.length - 1,
+        packSections(sections.map(({ section }) => section)),
+      ]);
+    const addSection = this.database.prepare("insert into sections (id, page, key, postings) values (?, ?, ?, ?)");
     const addTerms = this.database.prepare(
       `insert into terms_${corpus.id} (rowid, ${FIELDS.map(({ name }) => name).join(", ")}, scope)
        values (${"?, ".repeat(FIELDS.length + 1)}?)`,
@@ -130,16 +138,8 @@ class CorpusWriter implements Writer {
       "insert or ignore into names (corpus, key, kind, form, page, section) values (?, ?, ?, ?, ?, ?)",
     );
     for (const { section, scope, fields, data, words, names } of sections) {
-      const { anchor = null, heading = null, parents, content } = section;
-      const { lastInsertRowid: id } = addSection.run([
-        page,
-        anchor,
-        heading,
-        JSON.stringify(parents),
-        content,
-        sectionKey({ title: facts.title, ...section }),
-      ]);
-      addPostings.run([id, page, data]);
+      const id = this.#next++;
+      addSection.run([id, page, Buffer.from(sectionKey({ title: facts.title, ...section }), "hex"), data]);
       addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
       for (const [word, { term, count }] of words) this.#addWord(corpus.id, word, term, count);
       for (const { key, kind, form } of names) {
@@ -153,24 +153,25 @@ class CorpusWriter implements Writer {
     }
   }
 
-  remove(path: string): void {
-    const page = rowOf(this.database.prepare("select id, corpus from pages where path = ?").get([path]));
-    if (page.id === undefined) return;
-    const corpus = Number(page.corpus);
-    const rows = this.database.prepare("select section, data from postings where page = ?").all([page.id]).map(rowOf);
-    const removeTerms = this.database.prepare(`delete from terms_${corpus} where rowid = ?`);
-    for (const { section, data } of rows) {
-      removeTerms.run([section]);
-      this.#count(corpus, -1, [...unpackPostings(data as ArrayBuffer).lengths]);
+  /** Must be called before pages are added: their numbers are used again. */
+  remove(paths: readonly string[]): void {
+    const list = JSON.stringify(paths);
+    const isRemoved = "in (select id from pages where path in (select value from json_each(?)))";
+    const rows = this.database
+      .prepare(
+        `select corpus, sections.id, postings from pages join sections on sections.id between first_section and last_section
+         where path in (select value from json_each(?))`,
+      )
+      .raw()
+      .all([list]) as [number, number, ArrayBuffer][];
+    for (const [corpus, id, postings] of rows) {
+      this.database.prepare(`delete from terms_${corpus} where rowid = ?`).run([id]);
+      this.database.prepare("delete from sections where id = ?").run([id]);
+      this.#count(corpus, -1, [...unpackPostings(postings).lengths]);
     }
-    for (const [table, column] of [
-      ["postings", "page"],
-      ["names", "page"],
-      ["sections", "page"],
-      ["pages", "id"],
-    ]) {
-      this.database.prepare(`delete from ${table} where ${column} = ?`).run([page.id]);
-    }
+    // One pass over all names for each transaction costs less than an index of their pages.
+    if (rows.length > 0) this.database.prepare(`delete from names where page ${isRemoved}`).run([list]);
+    this.database.prepare(`delete from pages where id ${isRemoved}`).run([list]);
   }
 
   finish(): void {

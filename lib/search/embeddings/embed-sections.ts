@@ -6,8 +6,9 @@ import {
 } from "@/lib/search/embeddings/request-embeddings";
 import { sectionText } from "@/lib/search/embeddings/section-text";
 import type { VectorStore } from "@/lib/search/embeddings/vector-store";
-import { type Database, rowOf } from "@/lib/search/index-database";
+import type { Database } from "@/lib/search/index-database";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
+import { unpackSections } from "@/lib/search/section-reader";
 
 /** What an update did, for the log and the terminal. */
 export interface EmbeddingUpdate {
@@ -65,7 +66,7 @@ export async function embedSections(
       if (rounds === ROUNDS)
         throw new EmbeddingError("The embedding server sends vectors of different dimensions.", false);
     }
-    if (!signal.aborted) store.prune(new Set(readKeys(index)));
+    if (!signal.aborted) store.prune(new Set(readKeys(index).keys()));
     return update;
   } finally {
     returnLease(store.database, owner);
@@ -81,7 +82,8 @@ async function embedMissing(
 ): Promise<boolean> {
   const { owner, now, signal } = options;
   let renewed = now();
-  for (const keys of batches(store.missing(readKeys(index)), index)) {
+  const sections = readKeys(index);
+  for (const keys of batches(store.missing(sections.keys()), sections, index)) {
     if (signal.aborted) return true;
     const hasReplaced = await embedBatch(keys, store, options, update);
     if (hasReplaced) return false;
@@ -133,30 +135,31 @@ async function embedBatch(
   return store.add(texts.map(({ key }, position) => ({ key, vector: found.vectors[position] as Float32Array })));
 }
 
-function readKeys(index: Database): string[] {
-  return index
-    .prepare("select distinct key from sections")
-    .raw()
-    .all([])
-    .map((row) => (row as [string])[0]);
+/** A section of each key. */
+function readKeys(index: Database): ReadonlyMap<string, number> {
+  return new Map(index.prepare("select lower(hex(key)), id from sections").raw().all([]) as [string, number][]);
 }
 
-function* batches(keys: readonly string[], index: Database): Generator<KeyedText[]> {
-  const find = index.prepare(
-    "select heading, content, facts from sections join pages on pages.id = sections.page where key = ? limit 1",
-  );
+function* batches(
+  keys: readonly string[],
+  sectionOf: ReadonlyMap<string, number>,
+  index: Database,
+): Generator<KeyedText[]> {
+  const find = index
+    .prepare(
+      `select sections.id - first_section, pages.sections, facts from sections join pages on pages.id = sections.page
+       where sections.id = ? and key = ?`,
+    )
+    .raw();
   let batch: KeyedText[] = [];
   let length = 0;
   for (const key of keys) {
-    const { heading, content, facts } = rowOf(find.get([key]));
+    const row = find.get([sectionOf.get(key), Buffer.from(key, "hex")]) as [number, ArrayBuffer, string] | undefined;
+    const section = row && unpackSections(row[1])[row[0]];
     // A section may have been removed since its key was read.
-    if (facts === undefined) continue;
-    const { title } = JSON.parse(String(facts)) as { title: string };
-    const text = sectionText({
-      title,
-      heading: heading == null ? undefined : String(heading),
-      content: String(content),
-    });
+    if (!section) continue;
+    const { title } = JSON.parse(row[2]) as { title: string };
+    const text = sectionText({ title, ...section });
     if (batch.length > 0 && (batch.length === BATCH || length + text.length > BATCH_LENGTH)) {
       yield batch;
       [batch, length] = [[], 0];

@@ -78,12 +78,15 @@ export class MeaningIndex {
       .sort((one, other) => other.score - one.score);
     return keepOneVariant(ranked, variantOf)
       .slice(0, PAGES)
-      .flatMap(({ row, ...page }) => this.#buildPage(page, loaded.sections[row] as number));
+      .flatMap(({ row, ...page }) =>
+        this.#buildPage(loaded.pages[row] as number, loaded.sections[row] as number, page),
+      );
   }
 
-  #buildPage(page: { path: string; facts: PageFacts; score: number }, section: number): PageHit[] {
-    const found = this.#texts.read(section);
-    return found ? [{ ...page, sections: [{ ...found, score: page.score }] }] : [];
+  #buildPage(number: number, section: number, page: { path: string; facts: PageFacts; score: number }): PageHit[] {
+    return this.#texts
+      .read(number, [{ id: section }])
+      .map(({ found: _, ...shown }) => ({ ...page, sections: [{ ...shown, score: page.score }] }));
   }
 
   #load(): LoadedIndex {
@@ -104,7 +107,7 @@ function readRows(
   index: Database,
   { byKey, center }: StoredSigns,
 ): Omit<LoadedIndex, "generation" | "facts" | "allowed"> {
-  const rows = index.prepare("select id, page, key from sections order by id").raw().all([]) as [
+  const rows = index.prepare("select id, page, lower(hex(key)) from sections order by id").raw().all([]) as [
     number,
     number,
     string,

@@ -7,6 +7,7 @@ import { collectPages, INDEX_VERSION } from "@/lib/search/collect-pages";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
+import { unpackSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { loadSite } from "@/lib/site/load-site";
@@ -21,9 +22,9 @@ export function chosenSites(): readonly string[] {
   return named.length > 0 ? named : siteNames;
 }
 
-/** The lines of a file of this folder, each a JSON object. */
+/** The lines of a file of questions, each a JSON object. */
 export function readLines<Line>(file: string): Line[] {
-  const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
+  const text = readFileSync(path.join(import.meta.dirname, "questions", file), "utf8");
   return text
     .trim()
     .split("\n")
@@ -57,7 +58,7 @@ const languages: Readonly<Record<string, readonly string[] | undefined>> = {
 };
 
 /** The sites that are present. */
-const siteNames = Object.keys(languages).filter((name) => existsSync(path.join(SITES, name)));
+export const siteNames = Object.keys(languages).filter((name) => existsSync(path.join(SITES, name)));
 
 /** The pages of a site, and a reader of their index, which is kept for the next run with the same format of the index. */
 export async function openCorpus(
@@ -83,19 +84,9 @@ async function writeIndex(name: string, database: Database): Promise<void> {
 
 /** The pages of an index with their sections, as far as it keeps them. */
 export function readPages(database: Database): CorpusPage[] {
-  const read = database.prepare("select anchor, heading, parents, content from sections where page = ?").raw();
-  const pages = database.prepare("select id, path, hash, facts from pages").raw().all();
-  return (pages as [number, string, string, string][]).map(([id, name, hash, facts]) => ({
+  const pages = database.prepare("select path, hash, facts, sections from pages").raw().all();
+  return (pages as [string, string, string, ArrayBuffer][]).map(([name, hash, facts, bytes]) => ({
     page: { path: name, hash, facts: JSON.parse(facts) as IndexablePage["facts"] },
-    sections: (read.all([id]) as [string | null, string | null, string, string][]).map(
-      ([anchor, heading, parents, content]): Section => ({
-        ...(anchor ? { anchor } : {}),
-        ...(heading ? { heading } : {}),
-        parents: JSON.parse(parents) as string[],
-        content,
-        text: content,
-        code: "",
-      }),
-    ),
+    sections: unpackSections(bytes).map((section): Section => ({ ...section, text: section.content, code: "" })),
   }));
 }

@@ -1,4 +1,4 @@
-import { type CorpusPage, isMeant, openCorpus, readLines } from "@/bench/retrieval/corpus";
+import { type CorpusPage, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 import { fold } from "@/lib/search/analyze";
 import { hashTerm } from "@/lib/search/hash-term";
 import type { IndexReader } from "@/lib/search/read-index";
