@@ -11,7 +11,7 @@ import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/c
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
-import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
 import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { hashText } from "@/lib/content/scan/scan-content";
@@ -34,6 +34,9 @@ export interface CompilerOptions {
   /** Where pages are compiled and run; in this thread, and without being run, if absent. */
   threads?: PageThreads | undefined;
 }
+
+/** What is known of a page that cannot even be read in time. */
+const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
 /** Compiles without memory. */
 interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet">, Pick<SiteThreads, "compile"> {}
