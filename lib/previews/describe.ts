@@ -135,11 +135,16 @@ function renderPage({ path, status }: ChangedPage, links: PreviewLinks): string 
   return `${shown} <small>${status}</small> <a href="${compare}">compare</a>`;
 }
 
-const PAGE_STYLE = `:root{${STYLE}}body{margin:0 auto;max-width:60rem;padding:2rem 1rem}a{color:#93c5fd}small{color:#a1a1aa}
-.sides{max-width:none;padding:0;display:grid;grid-template:auto 1fr/1fr 1fr;height:100vh}.sides iframe{border:0;width:100%;height:100%;background:#fff}.sides p{margin:0;padding:.5rem 1rem}`;
+const PAGE_STYLE = `:root{font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color-scheme:light dark;color:light-dark(#18181b,#f4f4f5);background:light-dark(#fff,#18181b)}
+body{margin:0}main{max-width:48rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.3}a{color:light-dark(#1d4ed8,#93c5fd)}small{color:light-dark(#52525b,#a1a1aa)}
+ul{list-style:none;padding:0}li{padding:.625rem 0;border-top:1px solid light-dark(#e4e4e7,#3f3f46)}
+.sides{max-width:none;padding:0;display:grid;grid-template:auto 1fr/1fr 1fr;height:100vh}.sides header{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;padding:.5rem 1rem}
+.sides h1,.sides h2{font-size:1rem;margin:0}.sides h2{font-weight:400;padding:.25rem 1rem;border:solid light-dark(#e4e4e7,#3f3f46);border-width:1px 0}
+section{display:grid;grid-template-rows:auto 1fr}section+section{border-left:1px solid light-dark(#e4e4e7,#3f3f46)}section p{padding:0 1rem}iframe{border:0;width:100%;height:100%;background:#fff}
+@media(max-width:48rem){.sides{grid-template:auto/1fr;height:auto}section{height:80vh}section+section{border:0}}`;
 
-function renderDocument(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style>${body}</html>`;
+function renderDocument(title: string, body: string, classes = ""): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style><body><main class="${classes}">${body}</main></body></html>`;
 }
 
 /** The page with all previews of a site. */
@@ -148,7 +153,8 @@ export function renderOverview(previews: readonly DescribedPreview[]): string {
     ({ preview, report, links }) =>
       `<li><a href="${escapeHtml(links.preview)}/">${escapeHtml(preview.label)}</a> <small>${preview.commit.slice(0, 7)} · ${escapeHtml(summarize(report))}</small> <a href="${escapeHtml(links.details)}">details</a></li>`,
   );
-  return renderDocument("Previews", `<body><h1>Previews</h1><ul>${items.join("")}</ul></body>`);
+  const list = items.length > 0 ? `<ul>${items.join("")}</ul>` : "<p>No branch or pull request has a preview.</p>";
+  return renderDocument("Previews", `<h1>Previews</h1>${list}`);
 }
 
 /** The page about one preview. */
@@ -158,23 +164,22 @@ export function renderDetails(described: DescribedPreview): string {
   const rules = preview.isFork ? `<p>${FORK_RULES}${leftOutText(report)}</p>` : "";
   return renderDocument(
     title,
-    `<body><h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(links.preview)}/">Open it</a> · commit ${preview.commit} · ${escapeHtml(summarize(report))}</p>${rules}${renderLists(described)}</body>`,
+    `<h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(links.preview)}/">Open it</a> · commit ${preview.commit} · ${escapeHtml(summarize(report))}</p>${rules}${renderLists(described)}`,
   );
 }
 
 /** A page as the site has it and as a preview has it, side by side. @param path of its URL, without base path */
 export function renderComparison({ preview, report, links }: DescribedPreview, path: string): string {
   const status = report.changes?.pages.find((page) => page.path === path)?.status;
-  const side = (label: string, root: string, isThere: boolean) => ({
-    title: `<p>${escapeHtml(label)}</p>`,
-    frame: isThere
-      ? `<iframe title="${escapeHtml(label)}" src="${escapeHtml(root + url(path))}"></iframe>`
-      : `<p>${status === "added" ? "This page is new." : "This page was removed."}</p>`,
-  });
-  const sides = [
-    side("Before", links.site, status !== "added"),
-    side(`Preview of ${preview.label}`, links.preview, status !== "removed"),
-  ];
-  const body = [...sides.map(({ title }) => title), ...sides.map(({ frame }) => frame)].join("");
-  return renderDocument(`${path}: ${preview.label}`, `<body class="sides">${body}</body>`);
+  const side = (label: string, root: string, isThere: boolean) => {
+    const name = escapeHtml(label);
+    const frame = isThere
+      ? `<iframe title="${name}" src="${escapeHtml(root + url(path))}"></iframe>`
+      : `<p>${status === "added" ? "This page is new." : "This page was removed."}</p>`;
+    return `<section><h2>${name}</h2>${frame}</section>`;
+  };
+  const head = `<header><h1>${escapeHtml(path)}</h1><a href="${escapeHtml(links.details)}">Preview details</a></header>`;
+  const before = side("Before", links.site, status !== "added");
+  const after = side(`Preview of ${preview.label}`, links.preview, status !== "removed");
+  return renderDocument(`${path}: ${preview.label}`, head + before + after, "sides");
 }

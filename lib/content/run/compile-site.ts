@@ -35,6 +35,9 @@ export interface CompilerOptions {
   threads?: PageThreads | undefined;
 }
 
+/** What is known of a page that cannot even be read in time. */
+const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
+
 /** Compiles without memory. */
 interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet">, Pick<SiteThreads, "compile"> {}
 
