@@ -74,6 +74,7 @@ export function createPanel(base: string, actions: PanelActions): Panel {
     },
     addQuestion(text) {
       const question = make("div", "question");
+      question.dir = "auto";
       question.textContent = text;
       log.append(question);
       return renderReply(log, base, words);
@@ -108,7 +109,7 @@ function createParts() {
   title.id = "title";
   const close = make("button", "close");
   close.textContent = "×";
-  const header = make("header", "");
+  const header = make("div", "head");
   header.append(title, close);
   const log = make("div", "log");
   log.setAttribute("role", "log");
@@ -163,6 +164,7 @@ function keepFocus(event: KeyboardEvent, panel: HTMLElement, focused: Element | 
 
 function renderReply(log: HTMLElement, base: string, words: WidgetWords): ReplyView {
   const reply = make("div", "reply");
+  reply.dir = "auto";
   const notice = make("p", "notice");
   const sources = make("ol", "sources");
   notice.textContent = words.waiting;
