@@ -6,7 +6,7 @@ import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { forwardFailures } from "@/lib/content/run/report-failure";
 import type { ComponentMap } from "@/lib/content/sandbox/content-runtime";
 import { type App, setApp } from "@/lib/port";
-import { createMdxComponents } from "@/mdx-components";
+import { mdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
 /** Failures of the content are reported where they happen; what else fails shows when the page is served. */
@@ -30,6 +30,6 @@ forwardFailures(() => undefined);
 /** What a thread of the worker process does (`lib/content/run/page-threads.ts`). */
 export default createTaskRunner({
   react: { React, Fragment, jsx, jsxs },
-  components: createMdxComponents() as ComponentMap,
+  components: mdxComponents as ComponentMap,
   render,
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import type { CheckedRepositories } from "@/cli/check-site";
 import type { CommandOutput } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
@@ -31,6 +32,8 @@ import { loadSite } from "@/lib/site/load-site";
 export interface CheckCommandOptions {
   /** The folder with docs.json. */
   folder: string;
+  /** Where its files come from, if the site was fetched to be checked. */
+  repositories?: CheckedRepositories | undefined;
   /** Folder for caches. */
   dataDirectory: string;
   /** Prefix under which the site is served. */
@@ -105,15 +108,19 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   }
   const diffs = checked.stale.map(({ diff }) => `\n${diff}`);
   const isRequired = options.baseline !== undefined || settings.baseline !== undefined;
-  const { problems, remarks } = await withoutKnown(checked.problems, baselinePath, {
+  const { problems: found, remarks } = await withoutKnown(checked.problems, baselinePath, {
     isRequired,
     isPartial: partial.length > 0,
   });
+  const { repositories } = options;
+  const place = (problem: Problem) => repositories?.place(problem, checked.loaded?.site.config) ?? problem;
+  const problems = repositories ? sortProblems(found.map(place)) : found;
   const failing = new Set(failingProblems(problems, failOn, settings.levels));
   const locate = locatorOf(checked, options.folder);
-  const pathOf = ({ file }: Problem) => path.relative(process.cwd(), locate(file)).split(path.sep).join("/");
+  const pathFrom = (root: string, file: string) => path.relative(root, locate(file)).split(path.sep).join("/");
+  const pathOf = ({ file }: Problem) => (repositories ? file : pathFrom(process.cwd(), file));
   const root = repositoryRoot(options.folder);
-  const repositoryPathOf = ({ file }: Problem) => path.relative(root, locate(file)).split(path.sep).join("/");
+  const repositoryPathOf = ({ file }: Problem) => repositories?.withoutOwn(file) ?? pathFrom(root, file);
   const report = {
     folder: options.folder,
     problems,
@@ -157,11 +164,11 @@ async function findProblems(
   const external = options.external ? await verifyLinks(links, settings, options) : [];
   const stale = options.translations && checked.loaded ? await findStaleTranslations(checked.loaded.site) : [];
   const ofHistory = stale.map(({ problem }) => problem);
-  const meant = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
+  const found = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
   return {
     ...checked,
     stale,
-    problems: selectProblems(sortProblems(meant), { levels: settings.levels, ignore, only }),
+    problems: selectProblems(sortProblems(found), { levels: settings.levels, ignore, only }),
   };
 }
 
@@ -198,15 +205,15 @@ async function applyCorrections(
     output.print(`Would correct ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`);
     return false;
   }
-  const isMeant =
+  const isConfirmed =
     yes || (await output.confirm(`Apply ${countOf(count, "correction")} in ${countOf(files.length, "file")}?`));
-  if (isMeant) await writeCorrections(files, locate);
+  if (isConfirmed) await writeCorrections(files, locate);
   output.print(
-    isMeant
+    isConfirmed
       ? `Corrected ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`
       : "Nothing was changed; add --yes to apply.\n",
   );
-  return isMeant;
+  return isConfirmed;
 }
 
 /** Where a problem's file is: docs.json and what it refers to are in the docs folder, all others in the content root. */

@@ -15,7 +15,7 @@ export async function withStore(
   const file = storeFile(environment);
   if (file !== undefined && !mayCreate && !existsSync(file)) {
     throw new UserError(
-      `There is no database at ${file}. A server creates it when it starts; LECTERN_DATA or DATABASE_URL says where.`,
+      `There is no database at ${file}. A server creates it when it starts; if it is elsewhere, set LECTERN_DATA or DATABASE_URL.`,
     );
   }
   const store = await openStore(environment).catch((error: unknown) => {

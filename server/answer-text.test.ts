@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { success } from "@/lib/base/result";
-import type { PageThreads } from "@/lib/content/run/page-threads";
+import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import { compileSitesWith } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
@@ -8,11 +8,12 @@ import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const PAGES = 200;
 
+const facts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
+const reading = { facts, texts: { sections: [], markdown: "Text of a page." } };
+
 /** Threads for which every page says the same. */
-function threadsThatRead(given: Partial<PageThreads> = {}): PageThreads {
-  const facts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
-  const texts = { sections: [], markdown: "Text of a page." };
-  return { read: async () => success({ facts, texts }), ...given } as PageThreads;
+function threadsThatRead(given: Partial<SiteThreads> = {}): PageThreads {
+  return { forSite: () => ({ read: async () => success(reading), ...given }) } as unknown as PageThreads;
 }
 
 // Later tests of the same process read real pages.
@@ -48,9 +49,8 @@ test("a page is read once, however many ask for it as Markdown or as a feed", as
     return value;
   };
   const update = { type: "heading" as const, depth: 2 as const, children: [], data: { isUpdate: true as const } };
-  const { read } = threadsThatRead();
   const readTree = () => count({ type: "root" as const, children: [update] });
-  compileSitesWith({ threads: threadsThatRead({ read: async (...page) => count(await read(...page)), readTree }) });
+  compileSitesWith({ threads: threadsThatRead({ read: () => count(success(reading)), readTree }) });
   const make = () => memorySite({ navigation: { pages: ["a"] } }, [memoryPage("/a")]);
   const ask = async (site: Site) => {
     const request = Object.assign(new Request("http://a.example/a/rss.xml"), { socketAddress: "192.0.2.1" });

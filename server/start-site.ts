@@ -77,7 +77,8 @@ export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOpti
   followSource();
   startRetention();
   watchSearch(isAuthoring ? firstPage : undefined);
-  if (!isAuthoring) snapshotSources();
+  // The files of a tag do not change.
+  if (!isAuthoring && !readEnvironment().LECTERN_GIT_REF?.startsWith("refs/tags/")) snapshotSources();
   if (isQuiet) return;
   if (!currentFailure()) {
     const { printProblems } = await import("@/lib/check/print-problems");

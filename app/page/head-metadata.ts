@@ -27,18 +27,8 @@ export interface PreparedHead {
 export function prepareHead({ site, settings, language, path, view, content }: HeadSource): PreparedHead {
   const { title, description } = content.head;
   const isApiPage = content.frame.underTitle !== undefined;
-  const about = {
-    site,
-    settings,
-    path,
-    view,
-    title,
-    description,
-    lead: content.lead,
-    isApiPage,
-    languageTag: language.tag,
-  };
-  const { head, structuredData } = app().describePage(about);
+  const about = { title, description, lead: content.lead, isApiPage, languageTag: language.tag };
+  const { head, structuredData } = app().describePage({ site, settings, path, view, ...about });
   const metadata = frameworkMetadata(head, settings, path, content.frame.feedHref);
   return { metadata: { ...metadata, ...failureMetadata(content.failure) }, tags: head.tags, structuredData };
 }

@@ -1,12 +1,13 @@
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { PartFailure } from "@/components/docs/boundary-client";
 import { PartError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
 import type { PageLoader } from "@/lib/content/run/load-page";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { app } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
-import { createMdxComponents } from "@/mdx-components";
+import { mdxComponents } from "@/mdx-components";
 
 const loaders = new WeakMap<Site, Promise<PageLoader<React.ReactNode>>>();
 
@@ -17,15 +18,16 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   const loader = app().createPageLoader<React.ReactNode>(site, {
     // Of the framework's bundle: its React for the server is another one than that of the package.
     react: { React, Fragment, jsx, jsxs },
-    components: createMdxComponents(),
+    components: mdxComponents,
     Island,
-    // Readers see the rest of the page; the log, the metrics and `check` tell what is missing.
-    ...(app().isAuthoring ? { renderFailure } : {}),
+    renderFailure,
   });
   loaders.set(site, loader);
   return loader;
 }
 
+/** Authors see what failed. Readers see a line in place of a component, and sentences without the value that they lack. */
 function renderFailure(failure: PageFailure): React.ReactNode {
-  return <PartError failure={failure} />;
+  if (app().isAuthoring) return <PartError failure={failure} />;
+  return failure.component === undefined ? null : <PartFailure />;
 }

@@ -1,3 +1,4 @@
+import { setRenderContext } from "@/components/render-context";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, readPathSegment } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
@@ -25,16 +26,21 @@ export interface RenderAddress {
   page?: readonly string[];
 }
 
-/** Finds the site of an address for one render and sets what the icons of this render depend on. */
+/** Finds the site of an address for one render, and sets what all components of the render depend on. */
 export async function prepareRender(address: RenderAddress): Promise<RenderContext> {
-  const { language: languageSegment } = address;
-  const site = await addressedSite(address);
-  setDefaultIconLibrary(site.settings.icons.library);
-  const language =
-    (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : app().language(decodeURIComponent(languageSegment))) ??
-    ENGLISH;
+  const { language } = address;
+  const code = language === DEFAULT_LANGUAGE_SEGMENT ? undefined : decodeURIComponent(language);
+  return startRender(await addressedSite(address), code);
+}
+
+/** Sets what all components of a render depend on. @param languageCode English without one. */
+export function startRender(site: Site, languageCode = "en"): RenderContext {
+  const language = app().language(languageCode) ?? ENGLISH;
   const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
-  return { site, settings, language, messages: app().messages(language.code) };
+  const context = { site, settings, language, messages: app().messages(language.code) };
+  setDefaultIconLibrary(settings.icons.library);
+  setRenderContext(context);
+  return context;
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {

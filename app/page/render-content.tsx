@@ -1,18 +1,25 @@
 import type { ReactNode } from "react";
-import { apiBody, componentsFor } from "@/app/page/api-content";
-import { combinedHeading, introductionOf, operationHeading } from "@/app/page/operation-heading";
 import type { RenderContext } from "@/app/page/prepare-render";
-import { renderFile, renderText } from "@/app/page/render-file";
+import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
+import { SidePanel } from "@/components/content/side-panel/side-panel";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
-import { ApiPageHeader, type ApiPageProps } from "@/components/openapi/api-operation-page";
+import {
+  ApiOperationPage,
+  ApiPageHeader,
+  type ApiPageProps,
+  ApiPageSamples,
+} from "@/components/openapi/api-operation-page";
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { TocEntry } from "@/lib/content/pipeline/types";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
+import type { OperationSummary } from "@/lib/openapi/document/types";
+import { splitDescription } from "@/lib/openapi/operation/split-description";
 import { app } from "@/lib/port";
 import { specificationUrl } from "@/lib/text/specification-address";
+import { mdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
 export interface RenderedContent {
@@ -23,29 +30,14 @@ export interface RenderedContent {
   body?: ReactNode;
   failure?: PageFailure;
   /** What else the frame renders. */
-  frame: Partial<
-    Pick<
-      DocsPageProps,
-      | "hasSidePanel"
-      | "underTitle"
-      | "feedHref"
-      | "hidesPager"
-      | "modifiedAt"
-      | "editHref"
-      | "issueHref"
-      | "related"
-      | "contextualOptions"
-      | "contextualDisplay"
-      | "specificationHref"
-    >
-  >;
+  frame: Partial<Omit<DocsPageProps, "page" | "view" | "toc" | "children">>;
 }
 
 /** Renders the page at a path: a file, an operation, or a file about an operation. */
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
-  const { site, settings, messages } = context;
+  const { site } = context;
   const loaded = await app().loadApiPage(site, view.path, view.sources);
-  const api = loaded && { api: loaded, path: view.path, settings, messages, language: context.language.code };
+  const api = loaded && { api: loaded, path: view.path };
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
@@ -59,7 +51,7 @@ async function renderPageFile(
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
   const { site, settings } = context;
-  const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
+  const rendered = await renderFile(context, page, (compiled) => componentsFor(api, compiled.code));
   const frame = {
     ...app().pageFrame(site, settings, page),
     ...(api ? apiFrame(api) : {}),
@@ -94,7 +86,7 @@ async function renderGenerated(
   if (!operation?.content) return { body: apiBody(api, introduction), frame };
   const isFetched = context.site.specifications.get(operation.specification)?.isFetched;
   const text = { file: operation.specification, text: operation.content, ...(isFetched && { code: false as const }) };
-  const rendered = await renderText(context, text, (compiled) => componentsFor(context, api, compiled.code));
+  const rendered = await renderText(context, text, (compiled) => componentsFor(api, compiled.code));
   if (!rendered.ok) return { frame, failure: rendered.error };
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
@@ -115,6 +107,78 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   const { description } = context.settings.errors["404"];
   if (!description) return undefined;
   const text = { file: "docs.json", text: description };
-  const rendered = await renderText(context, text, () => componentsFor(context, undefined));
+  const rendered = await renderText(context, text, () => componentsFor(undefined));
   return rendered.ok ? rendered.value.body : description;
+}
+
+/** What heads the page of an operation that no file is about. */
+function operationHeading(operation: OperationSummary): PageHeading {
+  return { title: operation.title, ...operationDefaults(operation) };
+}
+
+/** What the author says of an operation, and what the specification says where the page does not. */
+function combinedHeading(page: PageRecord, operation: Parameters<typeof operationDefaults>[0]): PageHeading {
+  const { description, isDeprecated = false } = operationDefaults(operation);
+  return {
+    ...page,
+    description: page.description ?? description,
+    isDeprecated: page.frontmatter.deprecated === undefined ? isDeprecated : page.isDeprecated,
+  };
+}
+
+/** What a description says beyond the paragraph under the title. */
+function introductionOf({ api }: ApiPageProps): string | undefined {
+  return api.type === "operation" ? splitDescription(api.operation.description).rest : undefined;
+}
+
+/** What the specification says where the page does not. */
+function operationDefaults(operation: Pick<OperationSummary, "description" | "isDeprecated">) {
+  const { lead } = splitDescription(operation.description);
+  return {
+    ...(lead ? { description: lead } : {}),
+    ...(operation.isDeprecated ? { isDeprecated: true } : {}),
+  };
+}
+
+/** Samples first: they are beside the text on wide screens, and before it on narrow ones. */
+function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
+  return (
+    <>
+      {!authored?.compiled.hasSidePanel && (
+        <SidePanel>
+          <ApiPageSamples {...api} />
+        </SidePanel>
+      )}
+      <ApiOperationPage {...api} introduction={introduction}>
+        {authored?.body}
+      </ApiOperationPage>
+    </>
+  );
+}
+
+/** The components of a page's content. @param code compiled code of a page, by which authored examples are found. */
+function componentsFor(api: ApiPageProps | undefined, code = "") {
+  return {
+    ...mdxComponents,
+    ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
+  };
+}
+
+/** Examples that the author wrote replace the generated ones; the other kind stays beside them, request first. */
+function SidePanelWithSamples(
+  api: ApiPageProps,
+  authored: { hasRequest: boolean; hasResponse: boolean },
+  { children }: { children?: ReactNode },
+): ReactNode {
+  return (
+    <SidePanel>
+      {!authored.hasRequest && <ApiPageSamples {...api} hidesResponse />}
+      {children}
+      {!authored.hasResponse && <ApiPageSamples {...api} hidesRequest />}
+    </SidePanel>
+  );
+}
+
+function authoredExamples(code: string) {
+  return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
 }

@@ -8,7 +8,6 @@ import { type Result, success } from "@/lib/base/result";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageRecord } from "@/lib/content/scan/types";
-import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
@@ -25,7 +24,7 @@ export interface RenderedFile {
 
 /** Renders the content of a page file. What stops it is a failure of this page alone. */
 export async function renderFile(
-  { site, messages }: RenderContext,
+  { site }: RenderContext,
   page: PageRecord,
   chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
 ): Promise<Result<RenderedFile, PageFailure>> {
@@ -36,7 +35,7 @@ export async function renderFile(
   if (!rendered.ok) return rendered;
   const content = (
     <>
-      {app().isAuthoring && <ErrorsAround problems={problems} messages={messages} />}
+      {app().isAuthoring && <ErrorsAround problems={problems} />}
       {sliceContent(rendered.value)}
     </>
   );
@@ -44,12 +43,10 @@ export async function renderFile(
 }
 
 /** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
-function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; messages: Messages }): ReactNode {
+function ErrorsAround({ problems }: { problems: readonly Problem[] }): ReactNode {
   // What fails while it is rendered says so where it is.
   const errors = sortProblems(problems).filter(({ level, code }) => level === "error" && code !== "render-error");
-  return errors.map((problem) => (
-    <PageError key={JSON.stringify(problem)} failure={{ problem }} messages={messages} isAuthoring />
-  ));
+  return errors.map((problem) => <PageError key={JSON.stringify(problem)} failure={{ problem }} />);
 }
 
 /** Renders MDX that is in another file, such as a specification; with `code: false`, Markdown without code. */

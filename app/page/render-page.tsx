@@ -13,7 +13,6 @@ import { failureWords, PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
-import { app } from "@/lib/port";
 import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 
 /** Parameters of the route of pages. */
@@ -45,15 +44,9 @@ export async function describePage(params: PageParams): Promise<Metadata> {
 export async function renderPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
-  const { site, content, view, settings, messages, language, head } = found;
+  const { site, content, view, settings, messages, head } = found;
   const nextDescription = view.next && site.pages.get(view.next.path)?.description;
-  const { hasAssistant } = app();
-  const body =
-    content.head.mode === "assistant" ? (
-      <PageAssistant {...{ hasAssistant, messages }} languageCode={language.code} />
-    ) : (
-      content.body
-    );
+  const body = content.head.mode === "assistant" ? <PageAssistant /> : content.body;
   const standsInFor = site.pages.get(view.path)?.standsInFor;
   const { title, description } = content.head;
   const page = { path: view.path, title, ...(description ? { description } : {}) };
@@ -63,22 +56,14 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       {...content.frame}
       page={content.head}
       view={view}
-      settings={settings}
-      messages={messages}
-      hasAssistant={hasAssistant}
       toc={content.toc}
-      languageTag={language.tag}
       contentLanguage={standsInFor}
       before={await renderSlot(found, "before-page", { props: { page } })}
       after={await renderSlot(found, "after-page", { props: { page } })}
       {...(nextDescription ? { nextDescription } : {})}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
-      {content.failure ? (
-        <PageError failure={content.failure} messages={messages} isAuthoring={app().isAuthoring} />
-      ) : (
-        <Boundary words={failureWords(messages)}>{body}</Boundary>
-      )}
+      {content.failure ? <PageError failure={content.failure} /> : <Boundary words={failureWords()}>{body}</Boundary>}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentEnhancements
         page={view.path}

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { runWithData, withFolder } from "@/cli/commands/shared-options";
 import type { CheckCommandOptions } from "@/cli/run-check";
+import { UserError } from "@/lib/base/user-error";
 import { REPORT_FORMATS } from "@/lib/check/reports/types";
 import { readEnvironment } from "@/lib/env";
 
@@ -11,6 +12,14 @@ const CHECK_ERROR = 2;
 export function registerCheck(program: Command): void {
   withFolder(program.command("check").description("list what is wrong with a docs folder"))
     .optionsGroup("What is checked:")
+    .addOption(
+      new Option("--site <name>", "fetch a site of lectern.json with all its repositories, and check it").conflicts([
+        "changed",
+        "fix",
+        "dryRun",
+        "updateBaseline",
+      ]),
+    )
     .option("--quick", "skip the text of the pages, which takes nearly all of the time")
     .option("--external", "request links to other sites; answers are kept for three days")
     .option("--changed <ref>", "report problems of files that differ from a branch, tag or commit")
@@ -41,21 +50,28 @@ export function registerCheck(program: Command): void {
       '\nLevels, ignored problems, and a baseline for everyone: "check" in lectern.json of the folder.\n' +
         "Exit code: 0 if nothing fails, 1 if something does, 2 if the check itself fails.",
     )
-    .action((folder: string | undefined, options: Omit<CheckCommandOptions, "folder" | "dataDirectory">) =>
-      runWithData(async () => {
-        const [{ runCheck }, { terminal }] = await Promise.all([
-          import("@/cli/run-check"),
-          import("@/cli/command-output"),
-        ]);
-        const environment = readEnvironment();
-        const site = {
-          folder: folder ?? environment.DOCS_DIR,
-          dataDirectory: environment.LECTERN_DATA,
-          basePath: environment.LECTERN_BASE_PATH,
-          servesPrivate: environment.LECTERN_PRIVATE === "serve",
-          hasSignIn: environment.LECTERN_SIGN_IN.length > 0,
-        };
-        return runCheck({ ...options, ...site }, terminal);
-      }, CHECK_ERROR),
+    .action((folder: string | undefined, options: CheckOptions) =>
+      runWithData(() => runHere(folder, options), CHECK_ERROR),
     );
+}
+
+type CheckOptions = Omit<CheckCommandOptions, "folder" | "dataDirectory"> & { site?: string };
+
+async function runHere(folder: string | undefined, { site, ...options }: CheckOptions): Promise<number> {
+  const [{ runCheck }, { terminal }] = await Promise.all([import("@/cli/run-check"), import("@/cli/command-output")]);
+  const check = (given?: Pick<CheckCommandOptions, "folder" | "repositories">) => {
+    const environment = readEnvironment();
+    const found = {
+      folder: folder ?? environment.DOCS_DIR,
+      dataDirectory: environment.LECTERN_DATA,
+      basePath: environment.LECTERN_BASE_PATH,
+      servesPrivate: environment.LECTERN_PRIVATE === "serve",
+      hasSignIn: environment.LECTERN_SIGN_IN.length > 0,
+    };
+    return runCheck({ ...options, ...found, ...given }, terminal);
+  };
+  if (site === undefined) return check();
+  if (folder !== undefined) throw new UserError("--site needs no folder: its repositories are fetched.");
+  const { withFetchedSite } = await import("@/cli/check-site");
+  return withFetchedSite(site, check);
 }

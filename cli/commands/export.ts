@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { constants } from "node:os";
 import path from "node:path";
 import type { Command } from "commander";
 import {
@@ -9,7 +11,6 @@ import {
   withBasePath,
   withFolder,
 } from "@/cli/commands/shared-options";
-import { runWithFlags } from "@/cli/commands/with-flags";
 import { showProgress } from "@/cli/progress-line";
 import { previewReader } from "@/lib/access/current-viewer";
 import { buildDirectory } from "@/lib/application";
@@ -91,4 +92,23 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
   } finally {
     await renderers.stop();
   }
+}
+
+/** For commands that keep all cores busy: helper threads of the garbage collector take more processor time than they save. */
+const FLAGS = ["--single-threaded-gc", "--max-semi-space-size=64"];
+
+/**
+ * Runs this command once more, in a process of its own with Node's flags for long work, unless this is that process.
+ * @returns the exit code of that process; undefined if this is it.
+ */
+async function runWithFlags(): Promise<number | undefined> {
+  if (FLAGS.every((flag) => process.execArgv.includes(flag))) return undefined;
+  const parameters = [...process.execArgv, ...FLAGS, ...process.argv.slice(1)];
+  const child = spawn(process.execPath, parameters, { stdio: "inherit" });
+  // A signal to end this process ends the other one first.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+  });
 }

@@ -95,16 +95,22 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   onSelect(new Event("pointerup"));
   onIntent({ target: pointedElement() ?? null });
 
-  if (/[?&]assistant\b/.test(location.search)) {
-    loadCode(() => import("#browser/assistant/address-question-client.ts")).then((file) =>
-      ask(file.takeQuestionInAddress()),
-    );
-  } else if (isPanelKept()) ask({ isRestored: true });
+  if (/[?&]assistant\b/.test(location.search)) ask(takeQuestionInAddress());
+  else if (isPanelKept()) ask({ isRestored: true });
   else if (takeClick(OPENER)) toggle();
   else repeatKey(onKeyDown);
   return () => {
     for (const name in listeners) window.removeEventListener(name, listeners[name] as EventListener);
   };
+}
+
+/** Reads what `?assistant=` asks for, a question or only the panel (null), and removes it from the URL. */
+function takeQuestionInAddress(): { question: string } | null {
+  const address = new URL(location.href);
+  const asked = address.searchParams.get("assistant");
+  address.searchParams.delete("assistant");
+  history.replaceState(history.state, "", address);
+  return !asked || asked === "true" ? null : { question: asked };
 }
 
 function closestTo({ target }: Pick<Event, "target">, selector: string): Element | null {

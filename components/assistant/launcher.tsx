@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
-import type { Messages } from "@/lib/i18n/messages";
+import { currentMessages } from "@/components/render-context";
 import type { DivisionView } from "@/lib/navigation/types";
 
 interface LauncherProps {
-  labels: Pick<Messages, "askAssistant" | "assistant">;
   view: Pick<DivisionView, "languageCode" | "versionLabel">;
 }
 
@@ -14,7 +13,8 @@ function scope({ languageCode, versionLabel }: LauncherProps["view"]) {
 }
 
 /** The button beside the search box. It is plain HTML: `Assistant` listens for it. */
-export function AssistantLauncher({ labels, view }: LauncherProps): ReactNode {
+export function AssistantLauncher({ view }: LauncherProps): ReactNode {
+  const { askAssistant } = currentMessages();
   return (
     <button
       type="button"
@@ -23,24 +23,24 @@ export function AssistantLauncher({ labels, view }: LauncherProps): ReactNode {
       {...scope(view)}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+I Meta+I"
-      title={labels.askAssistant}
+      title={askAssistant}
       className="assistant-launcher"
     >
       <Sparkle className="size-4 text-primary-strong" />
-      <span>{labels.askAssistant}</span>
+      <span>{askAssistant}</span>
     </button>
   );
 }
 
 /** The button in the bar of narrow screens: in a corner above the page it would cover text. */
-export function AssistantIconLauncher({ labels, view }: LauncherProps): ReactNode {
+export function AssistantIconLauncher({ view }: LauncherProps): ReactNode {
   return (
     <button
       type="button"
       data-assistant-open=""
       {...scope(view)}
       aria-haspopup="dialog"
-      aria-label={labels.askAssistant}
+      aria-label={currentMessages().askAssistant}
       className="icon-button"
     >
       <Sparkle className="size-5 text-primary-strong" />

@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 import { ClosedComposer } from "@/components/assistant/closed-composer";
 import { PageChat } from "@/components/lazy-client";
+import { renderContext } from "@/components/render-context";
 import { basePath } from "@/components/ui/base-path";
-import type { Messages } from "@/lib/i18n/messages";
-
-interface PageAssistantProps {
-  /** Language that the site is in, as docs.json names it. */
-  languageCode: string;
-  hasAssistant: boolean;
-  messages: Messages;
-}
+import { app } from "@/lib/port";
 
 /** What a page in `assistant` mode shows in place of its content; without an assistant an input that is switched off. */
-export function PageAssistant({ languageCode, hasAssistant, messages }: PageAssistantProps): ReactNode {
+export function PageAssistant(): ReactNode {
+  const { messages, language } = renderContext();
+  const { hasAssistant } = app();
   const { assistant, assistantPlaceholder, assistantUnavailable, tryAgain } = messages;
   return (
     <section
@@ -23,7 +19,7 @@ export function PageAssistant({ languageCode, hasAssistant, messages }: PageAssi
       {hasAssistant ? (
         <PageChat
           placeholder={<ClosedComposer label={assistantPlaceholder} />}
-          endpoint={`${basePath()}/_lectern/assistant?language=${languageCode}`}
+          endpoint={`${basePath()}/_lectern/assistant?language=${language.code}`}
           labels={{ assistantPlaceholder, assistantUnavailable, tryAgain }}
         />
       ) : (

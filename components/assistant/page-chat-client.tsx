@@ -17,7 +17,7 @@ export interface PageChatProps {
   labels: { assistantPlaceholder: string; assistantUnavailable: string; tryAgain: string };
 }
 
-/** The assistant in the page itself (format reference 3.4). What opens the panel elsewhere leads here. */
+/** The assistant in the page itself (format reference 3.4). Whatever opens the panel on other pages leads to this chat. */
 export function PageChat({ endpoint, labels }: PageChatProps) {
   const [config, setConfig] = useState<AssistantConfig>();
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import { readStored, store } from "@/components/ui/stored";
 import {
   type Conversation,
   dropConversation,
@@ -22,34 +23,30 @@ export interface Conversations {
 export function useConversations(domain: string): Conversations {
   const listKey = `lectern-assistant-chats:${domain}`;
   const currentKey = `lectern-assistant-chat:${domain}`;
-  const [list, setList] = useState(() => parseConversations(localStorage.getItem(listKey)));
+  const [list, setList] = useState(() => readConversations(listKey));
   const [current, setCurrent] = useState(() => {
-    const id = sessionStorage.getItem(currentKey);
+    const id = readStored(currentKey, "sessionStorage");
     return list.find((conversation) => conversation.id === id) ?? newConversation();
   });
 
   const change = useCallback(
     (edit: (list: Conversation[]) => Conversation[]) => {
-      // Read again: another tab may have written meanwhile.
-      const next = edit(parseConversations(localStorage.getItem(listKey)));
-      try {
-        localStorage.setItem(listKey, JSON.stringify(next));
-      } catch {
-        // The browser's storage is full: the conversation lives until the tab is closed.
-      }
+      // Read again: another tab may have written in the meantime.
+      const next = edit(readConversations(listKey));
+      store(listKey, JSON.stringify(next));
       setList(next);
     },
     [listKey],
   );
   const keep = useCallback(
     (conversation: Conversation) => {
-      sessionStorage.setItem(currentKey, conversation.id);
+      store(currentKey, conversation.id, "sessionStorage");
       change((stored) => keepConversation(stored, conversation));
     },
     [change, currentKey],
   );
   const show = (conversation: Conversation) => {
-    sessionStorage.setItem(currentKey, conversation.id);
+    store(currentKey, conversation.id, "sessionStorage");
     setCurrent(conversation);
   };
   return {
@@ -58,7 +55,7 @@ export function useConversations(domain: string): Conversations {
     keep,
     start: () => show(newConversation()),
     select: (id) => {
-      const found = parseConversations(localStorage.getItem(listKey)).find((conversation) => conversation.id === id);
+      const found = readConversations(listKey).find((conversation) => conversation.id === id);
       if (found) show(found);
     },
     remove: (id) => {
@@ -66,6 +63,10 @@ export function useConversations(domain: string): Conversations {
       if (id === current.id) show(newConversation());
     },
   };
+}
+
+function readConversations(key: string): Conversation[] {
+  return parseConversations(readStored(key) ?? null);
 }
 
 function newConversation(): Conversation {

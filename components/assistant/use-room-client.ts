@@ -6,13 +6,13 @@ import { type RefObject, useLayoutEffect } from "react";
 const BESIDE = "(width >= 80rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
-/** What belongs to the text and is beside it. The table of contents is not: it gives way before the sidebar does. */
+/** What is beside the text and belongs to it. The table of contents does not count: it is hidden before the sidebar is. */
 const SIDE = ".side-panel";
 
 /**
- * Has the page make room for the open sheet (`html[data-assistant-sheet]`) without changing its lines: the text keeps its
- * width (`--reading-width`), and where it does not fit beside the sidebar, with the samples of an API page, the sidebar gives
- * way to the menu button (`data-sidebar="none"`).
+ * Makes room for the open sheet (`html[data-assistant-sheet]`) without reflowing the page: the text keeps its width
+ * (`--reading-width`), and where it and the samples of an API page do not fit beside the sidebar, the menu button replaces the
+ * sidebar (`data-sidebar="none"`).
  * @param width of the sheet, pixels.
  */
 export function useRoom(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean, width: number): void {
@@ -65,7 +65,7 @@ function textStart(): number | undefined {
   return document.getElementById("content-area")?.getBoundingClientRect().left;
 }
 
-/** Moves the text from where it was to where it is, which readers can follow. */
+/** Animates the text from its former position to the new one, so that readers can follow it. */
 function glide(from: number | undefined): void {
   const to = textStart();
   if (from === undefined || to === undefined || from === to || matchMedia(CALM).matches) return;

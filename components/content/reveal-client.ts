@@ -1,7 +1,7 @@
-import { keepExpandables } from "@/components/content/disclosure/expandables";
 import { replaceHash } from "@/components/content/replace-hash";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { onEach } from "@/components/ui/on-each";
+import { readStoredJson, store } from "@/components/ui/stored";
 
 /** Opens everything that hides an element, outermost first, and scrolls to it. */
 function reveal(hash: string): void {
@@ -56,4 +56,36 @@ export function attach(signal: AbortSignal): void {
     if (details.open) replaceHash(outer ? openIds(outer) : "");
     else replaceHash(openIds(details));
   });
+}
+
+const STORAGE_KEY = "lectern:expandables";
+
+type States = Record<string, boolean>;
+
+const readStates = () => (readStoredJson(STORAGE_KEY, "sessionStorage") ?? {}) as States;
+
+/** The page, the place among its blocks and the title: a block that an edit has moved starts as its author wants. */
+function keysByBlock(): Map<HTMLDetailsElement, string> {
+  const blocks = [...document.querySelectorAll<HTMLDetailsElement>("details.expandable")];
+  return new Map(
+    blocks.map((block, index) => [
+      block,
+      `${location.pathname} ${index} ${block.querySelector("summary")?.textContent ?? ""}`,
+    ]),
+  );
+}
+
+/** Collapsible blocks of fields are as the reader left them, for the session. */
+function keepExpandables(signal: AbortSignal): void {
+  const keys = keysByBlock();
+  const states = readStates();
+  for (const [block, key] of keys) if (states[key] !== undefined) block.open = states[key];
+  const onClick = (event: MouseEvent) => {
+    const block = event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
+    const key = block instanceof HTMLDetailsElement ? keys.get(block) : undefined;
+    if (!(block instanceof HTMLDetailsElement) || !key) return;
+    // The state is still the one before the click.
+    store(STORAGE_KEY, JSON.stringify({ ...readStates(), [key]: !block.open }), "sessionStorage");
+  };
+  document.addEventListener("click", onClick, { signal });
 }

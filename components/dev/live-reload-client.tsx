@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { withBasePath } from "@/components/ui/base-path";
 import { decodePercent } from "@/lib/base/decode-percent";
 import type { Problem } from "@/lib/problems/types";
@@ -49,8 +49,11 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
       if (change.scriptsVersion > shown.current) return location.reload();
       shown.current = change.version;
       if (change.files) fetchAgain(change.files, change.version);
-      router.refresh();
-      setShownVersion(change.version);
+      // What is wrong with the page is asked for once it is shown.
+      startTransition(() => {
+        router.refresh();
+        setShownVersion(change.version);
+      });
     };
     return () => source.close();
   }, [endpoint, router]);

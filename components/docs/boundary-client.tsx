@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Component, type ReactNode } from "react";
+import { Component, createContext, type ReactNode, use } from "react";
 import { requestedAddress } from "@/components/navigation/navigate-client";
 
 interface BoundaryProps {
@@ -17,6 +17,9 @@ let knownWords: BoundaryProps["words"] = {
   partFailed: "This part of the page could not be displayed",
   tryAgain: "Try again",
 };
+
+/** The words of the page that is rendered: the server renders several at once. */
+const Words = createContext<BoundaryProps["words"] | undefined>(undefined);
 
 /** Key in session storage of the URL that was last reloaded after a failure, and when. */
 const KEPT = "lectern-loaded-again";
@@ -43,7 +46,11 @@ function loadAgain(): void {
 /** Keeps what is around a part of the site that fails in the browser, and loads the page anew. Another page is another try. */
 export function Boundary({ words, ...props }: BoundaryProps): ReactNode {
   knownWords = words;
-  return <PathBoundary {...props} path={usePathname()} />;
+  return (
+    <Words value={words}>
+      <PathBoundary {...props} path={usePathname()} />
+    </Words>
+  );
 }
 
 interface BoundaryState {
@@ -76,9 +83,10 @@ class PathBoundary extends Component<Omit<BoundaryProps, "words"> & { path: stri
 
 /** What is in the place of a part of a page that failed: an element that may be anywhere among text. */
 export function PartFailure(): ReactNode {
+  const { partFailed } = use(Words) ?? knownWords;
   return (
     <span role="alert" className="text-sm text-muted">
-      {knownWords.partFailed}.
+      {`${partFailed}.`}
     </span>
   );
 }

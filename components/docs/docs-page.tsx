@@ -1,31 +1,26 @@
 import type { ReactNode } from "react";
-import { FeedLink } from "@/components/docs/feed-link";
-import { hasToc } from "@/components/docs/has-toc";
 import { PageDirectory } from "@/components/docs/page-directory";
 import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
 import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
-import { TocBar } from "@/components/docs/toc-bar";
 import { Toc } from "@/components/docs/toc-client";
+import { shownEntries, type TocProps } from "@/components/docs/toc-row";
+import { TocBarList } from "@/components/lazy-client";
 import { PageContext } from "@/components/navigation/page-context-client";
+import { renderContext } from "@/components/render-context";
+import { withBasePath } from "@/components/ui/base-path";
+import { ChevronDown, Line, Lines } from "@/components/ui/glyph";
 import type { PageMode, TocEntry } from "@/lib/content/pipeline/types";
-import type { Messages } from "@/lib/i18n/messages";
-import type { PageView } from "@/lib/navigation/types";
-import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
+import type { ContextualOption } from "@/lib/site/settings-types";
 
-export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | "settings"> {
+export interface DocsPageProps extends PageEndProps {
   page: PageHeading;
-  view: PageView;
-  settings: SiteSettings;
-  messages: Messages;
   toc: readonly TocEntry[];
   /** The content itself holds a panel that is in the side column (`CompiledPage.hasSidePanel`). */
   hasSidePanel?: boolean;
   /** Page menu of this page (frontmatter `contextual`); the site's if absent, none if empty. */
   contextualOptions?: readonly ContextualOption[];
   contextualDisplay?: "header" | "toc";
-  /** Whether the site's own assistant answers. */
-  hasAssistant: boolean;
   /** Where `download-spec` leads, on API pages. */
   specificationHref?: string;
   /** Stands between title block and content: method and path of an operation. */
@@ -41,35 +36,29 @@ export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | 
 }
 
 interface ModeParts {
-  hasTitle: boolean;
-  hasSide: boolean;
-  hasEnd: boolean;
-  hidesSidebar: boolean;
-  hidesFooter: boolean;
+  /** Class of the widest that the text becomes. */
+  width: string;
+  hasTitle?: boolean;
+  hasSide?: boolean;
+  hasEnd?: boolean;
+  hidesSidebar?: boolean;
+  hidesFooter?: boolean;
 }
 
 /** Section 3.4 of the format reference: what each mode shows. */
 const modes: Readonly<Record<PageMode, ModeParts>> = {
-  default: { hasTitle: true, hasSide: true, hasEnd: true, hidesSidebar: false, hidesFooter: false },
-  wide: { hasTitle: true, hasSide: false, hasEnd: true, hidesSidebar: false, hidesFooter: false },
-  custom: { hasTitle: false, hasSide: false, hasEnd: false, hidesSidebar: true, hidesFooter: true },
-  frame: { hasTitle: false, hasSide: false, hasEnd: false, hidesSidebar: false, hidesFooter: false },
-  center: { hasTitle: true, hasSide: false, hasEnd: true, hidesSidebar: true, hidesFooter: false },
-  assistant: { hasTitle: false, hasSide: false, hasEnd: false, hidesSidebar: false, hidesFooter: true },
-};
-
-const widths: Readonly<Record<PageMode, string>> = {
-  default: "max-w-prose",
-  wide: "max-w-wide",
-  custom: "",
-  frame: "max-w-[72rem]",
-  center: "max-w-prose",
-  assistant: "max-w-prose",
+  default: { width: "max-w-prose", hasTitle: true, hasSide: true, hasEnd: true },
+  wide: { width: "max-w-wide", hasTitle: true, hasEnd: true },
+  custom: { width: "", hidesSidebar: true, hidesFooter: true },
+  frame: { width: "max-w-[72rem]" },
+  center: { width: "max-w-prose", hasTitle: true, hasEnd: true, hidesSidebar: true },
+  assistant: { width: "max-w-prose", hidesFooter: true },
 };
 
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
-  const { page, view, settings, messages, toc, hasSidePanel = false, contentLanguage, children } = props;
+  const { page, view, toc, hasSidePanel = false, contentLanguage, children } = props;
+  const { settings, messages } = renderContext();
   const language = contentLanguage && { lang: contentLanguage.languageTag, dir: contentLanguage.direction };
   const mode = page.mode ?? "default";
   const parts = modes[mode];
@@ -80,10 +69,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
     <PageMenu
       options={props.contextualOptions ?? settings.contextual.options}
       path={view.path}
-      siteName={settings.name}
-      messages={messages}
       specificationHref={props.specificationHref}
-      hasAssistant={props.hasAssistant}
     />
   );
   const isMenuInHeader = (props.contextualDisplay ?? settings.contextual.display) === "header" || !showsToc;
@@ -100,7 +86,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           tabIndex={-1}
           data-page-mode={mode}
           data-side-panel={hasPanel ? "" : undefined}
-          className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
+          className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : parts.width} ${isBlank ? "w-full" : ""}`}
         >
           {props.before}
           {contentLanguage && (
@@ -109,14 +95,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
             </p>
           )}
           {parts.hasTitle ? (
-            <PageHeader
-              page={page}
-              view={view}
-              settings={settings}
-              messages={messages}
-              menu={isMenuInHeader && menu}
-              language={language}
-            />
+            <PageHeader page={page} view={view} menu={isMenuInHeader && menu} language={language} />
           ) : (
             <h1 className="sr-only" {...language}>
               {page.title}
@@ -144,5 +123,42 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         )}
       </div>
     </div>
+  );
+}
+
+/** True if a table of contents helps: a list of one heading repeats the title. */
+function hasToc(entries: readonly TocEntry[]): boolean {
+  return entries.length > 1;
+}
+
+/** Leads to the feed of a page, for readers who follow it elsewhere. `href` is without base path. */
+function FeedLink({ href }: { href: string }): ReactNode {
+  return (
+    <a
+      href={withBasePath(href)}
+      type="application/rss+xml"
+      className="mt-4 inline-flex h-8 items-center gap-1.5 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink print:hidden"
+    >
+      <Line className="size-3.5" path="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
+      RSS
+    </a>
+  );
+}
+
+/**
+ * The table of contents of narrow screens: a bar under the header that names the section in view and unfolds the list
+ * over the page. The list is rendered when it is first opened.
+ */
+function TocBar({ entries, label }: TocProps): ReactNode {
+  return (
+    <details className="toc-bar">
+      <summary>
+        <Lines />
+        {label}
+        <span className="toc-bar-current">{shownEntries(entries)[0]?.label}</span>
+        <ChevronDown />
+      </summary>
+      <TocBarList entries={entries} label={label} />
+    </details>
   );
 }

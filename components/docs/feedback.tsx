@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
 import { FeedbackAnswers } from "@/components/lazy-client";
+import { currentMessages } from "@/components/render-context";
 import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
-import type { Messages } from "@/lib/i18n/messages";
 
 /** Asks whether the page helped. */
-export function Feedback({ path, messages }: { path: string; messages: Messages }): ReactNode {
-  const { feedbackQuestion, yes, no, feedbackThanks, feedbackPlaceholder, send } = messages;
+export function Feedback({ path }: { path: string }): ReactNode {
+  const { feedbackQuestion, yes, no, feedbackThanks, feedbackPlaceholder, send } = currentMessages();
   return (
     <div className="flex min-w-0 flex-col gap-3 max-sm:grow">
       <div className="flex flex-wrap items-center gap-2">

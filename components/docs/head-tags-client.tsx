@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Meta tags of a page; React moves them into the head. Rendered by the client as well, so that the data of a page holds their
- * texts and not an element for each.
+ * Meta tags of a page; React moves them into the head. The client renders them as well, so that the data of a page contains
+ * only their texts rather than an element for each.
  */
 export function HeadTags({ names, properties }: { names: Tags; properties: Tags }): ReactNode {
   return (

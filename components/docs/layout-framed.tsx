@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import {
+  BarTools,
   hasSidebar,
-  LanguageSwitcher,
   Replaceable,
   ShellDrawer,
   ShellFooter,
-  ShellLogo,
   type ShellProps,
-  ShellThemeSwitch,
   SidebarColumn,
   TopBar,
 } from "@/components/docs/shell-parts";
-import { NavbarLinks } from "@/components/navigation/navbar-links";
+import { Logo } from "@/components/navigation/logo";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** The page is a card on a tinted backdrop that carries top bar, tabs and sidebar. */
@@ -38,34 +36,24 @@ export function LayoutFramed(props: ShellProps): ReactNode {
   );
 }
 
-function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assistant }: ShellProps): ReactNode {
-  const { settings, messages } = site;
+function FramedHeader(props: ShellProps): ReactNode {
+  const { site, view, search, assistant } = props;
   return (
-    <TopBar settings={settings} className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
+    <TopBar className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
       <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
         <ShellDrawer site={site} view={view} search={search} />
         <div className="flex min-w-0 lg:w-[calc(var(--sidebar-width)-3rem)]">
-          <ShellLogo site={site} />
+          <Logo homePath={site.homePath} />
         </div>
-        <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">
-          <div className="w-full max-w-xs">{search}</div>
+        <div className="bar-search flex-1">
+          <div className="w-full min-w-0 max-w-xs">{search}</div>
           {assistant}
         </div>
-        <div className="topbar-right-container ms-auto flex items-center gap-1">
-          <div className="hidden items-center gap-1 lg:flex">
-            <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
-            <LanguageSwitcher site={site} view={view} />
-          </div>
-          <div className="flex items-center gap-1 lg:hidden">
-            {mobileSearch}
-            {mobileAssistant}
-          </div>
-          <ShellThemeSwitch site={site} />
-        </div>
+        <BarTools {...props} />
       </div>
       {view.tabs.length > 0 && (
         <div className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) no-sidebar:ms-0" : ""}`}>
-          <TabBar tabs={view.tabs} messages={messages} shape="pill" />
+          <TabBar tabs={view.tabs} shape="pill" />
         </div>
       )}
     </TopBar>

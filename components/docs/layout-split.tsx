@@ -5,14 +5,15 @@ import {
   Replaceable,
   ShellDrawer,
   ShellFooter,
-  ShellLogo,
   type ShellProps,
-  ShellThemeSwitch,
   SidebarContent,
   TopBar,
 } from "@/components/docs/shell-parts";
+import { Logo } from "@/components/navigation/logo";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
+import { currentMessages } from "@/components/render-context";
+import { ThemeSwitch } from "@/components/theme/theme-switch";
 
 /**
  * The sidebar runs the full height and holds logo and search. Over the content are tabs, the main link and languages;
@@ -38,17 +39,16 @@ export function LayoutSplit(props: ShellProps): ReactNode {
 
 /** Logo and search above the entries, links of the top bar below them. */
 function FullHeightSidebar({ site, view, search, assistant }: ShellProps): ReactNode {
-  const { settings, messages } = site;
   return (
     <aside
       id="sidebar"
-      aria-label={messages.siteNavigation}
+      aria-label={currentMessages().siteNavigation}
       className="sticky top-0 hidden h-dvh w-[calc(var(--sidebar-width)+1rem)] shrink-0 flex-col border-e border-line bg-sunken no-sidebar:hidden! lg:flex print:hidden"
     >
       <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
         <div className="flex h-9 items-center justify-between gap-2">
-          <ShellLogo site={site} />
-          <ShellThemeSwitch site={site} />
+          <Logo homePath={site.homePath} />
+          <ThemeSwitch />
         </div>
         {(search || assistant) && (
           // Beside the search box only the icon of the assistant fits.
@@ -63,9 +63,9 @@ function FullHeightSidebar({ site, view, search, assistant }: ShellProps): React
       <div id="sidebar-content" data-scroller className="sidebar-scroller flex-1 px-3 pt-2 pb-8">
         <SidebarContent site={site} view={view} />
       </div>
-      {settings.navbar.links.length > 0 && (
+      {site.navbar.links.length > 0 && (
         <div className="border-t border-line px-3.5 py-3">
-          <NavbarLinks navbar={{ links: settings.navbar.links }} languageTag={site.language.tag} isStacked />
+          <NavbarLinks navbar={{ links: site.navbar.links }} isStacked />
         </div>
       )}
     </aside>
@@ -73,33 +73,28 @@ function FullHeightSidebar({ site, view, search, assistant }: ShellProps): React
 }
 
 function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
-  const { settings, messages } = site;
-  const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
+  const hasBar = view.tabs.length > 0 || site.navbar.primary !== undefined || hasLanguages(view);
   return (
     <TopBar
-      settings={settings}
       data-bar={hasBar ? undefined : "empty"}
       className="sticky top-0 z-30 flex h-16 items-center gap-3 bg-page/85 px-4 backdrop-blur-lg sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
     >
       <ShellDrawer site={site} view={view} search={search} />
       <div className="min-w-0 lg:hidden lg:no-sidebar:block">
-        <ShellLogo site={site} />
+        <Logo homePath={site.homePath} />
       </div>
       <div className="hidden min-w-0 flex-1 lg:block">
-        <TabBar tabs={view.tabs} messages={messages} shape="pill" />
+        <TabBar tabs={view.tabs} shape="pill" />
       </div>
       <div className="topbar-right-container ms-auto hidden items-center gap-1 lg:flex">
-        <NavbarLinks
-          languageTag={site.language.tag}
-          navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
-        />
-        <LanguageSwitcher site={site} view={view} />
+        <NavbarLinks navbar={{ links: [], primary: site.navbar.primary }} />
+        <LanguageSwitcher view={view} />
       </div>
       {/* What the sidebar holds where the window is wide and the page has one. */}
       <div className="ms-auto flex items-center gap-1 lg:hidden lg:no-sidebar:flex">
         {mobileSearch}
         {mobileAssistant}
-        <ShellThemeSwitch site={site} />
+        <ThemeSwitch />
       </div>
     </TopBar>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { PageContext } from "@/components/navigation/page-context-client";
+import { renderContext } from "@/components/render-context";
 import { Magnifier } from "@/components/search/search-glyphs";
 import { ArrowEnd } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
-import type { Messages } from "@/lib/i18n/messages";
-import type { SiteSettings } from "@/lib/site/settings-types";
 
 interface SimilarPage {
   label: string;
@@ -13,9 +12,7 @@ interface SimilarPage {
   group?: string | undefined;
 }
 
-export interface NotFoundPageProps {
-  settings: SiteSettings;
-  messages: Messages;
+interface NotFoundPageProps {
   homePath: string;
   /** There is a page, but it could not be rendered. */
   hasFailed?: boolean;
@@ -27,13 +24,12 @@ export interface NotFoundPageProps {
 
 /** What a reader sees at an address without a page, or with one that failed. */
 export function NotFoundPage({
-  settings,
-  messages,
   homePath,
   hasFailed = false,
   suggestions = [],
   children,
 }: NotFoundPageProps): ReactNode {
+  const { settings, messages } = renderContext();
   return (
     <div className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
       <PageContext path="" alternates={{}} />

@@ -2,23 +2,18 @@ import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { Feedback } from "@/components/docs/feedback";
 import { NavLink } from "@/components/navigation/nav-link";
+import { currentMessages, renderContext } from "@/components/render-context";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
-import type { Messages } from "@/lib/i18n/messages";
 import { formatMessage } from "@/lib/i18n/messages";
 import type { PagerLink, PageView } from "@/lib/navigation/types";
-import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface PageEndProps {
   view: PageView;
-  settings: SiteSettings;
-  messages: Messages;
   /** When the page last changed, milliseconds since the epoch; absent to show nothing. */
   modifiedAt?: number;
-  /** BCP 47 tag by which dates are written. */
-  languageTag?: string;
   /** The page's file in the repository host, for editing. */
   editHref?: string;
   /** A new issue about the page. */
@@ -33,28 +28,19 @@ export interface PageEndProps {
 
 /** What follows the content: related pages, date, feedback, repository links, previous and next page. */
 export function PageEnd(props: PageEndProps): ReactNode {
-  const { view, messages, related = [], hidesPager, nextDescription } = props;
+  const { view, related = [], hidesPager, nextDescription } = props;
   const hasPager = !hidesPager && (view.previous || view.next);
   return (
     <div className="mt-14 flex flex-col gap-8 print:hidden">
-      {related.length > 0 && <Related links={related} title={messages.relatedTopics} />}
+      {related.length > 0 && <Related links={related} />}
       <Toolbar {...props} />
-      {hasPager && (
-        <Pager previous={view.previous} next={view.next} description={nextDescription} messages={messages} />
-      )}
+      {hasPager && <Pager previous={view.previous} next={view.next} description={nextDescription} />}
     </div>
   );
 }
 
-function Toolbar({
-  view,
-  settings,
-  messages,
-  modifiedAt,
-  languageTag = "en",
-  editHref,
-  issueHref,
-}: PageEndProps): ReactNode {
+function Toolbar({ view, modifiedAt, editHref, issueHref }: PageEndProps): ReactNode {
+  const { settings, messages, language } = renderContext();
   const { thumbsRating, suggestEdit, raiseIssue } = settings.feedback;
   const editLink = suggestEdit ? editHref : undefined;
   const issueLink = raiseIssue ? issueHref : undefined;
@@ -62,7 +48,7 @@ function Toolbar({
   return (
     <div className="feedback-toolbar flex flex-col gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {thumbsRating && <Feedback path={view.path} messages={messages} />}
+        {thumbsRating && <Feedback path={view.path} />}
         <div className="flex flex-wrap gap-2">
           {editLink && (
             <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={messages.suggestEdits} />
@@ -74,7 +60,7 @@ function Toolbar({
       </div>
       {modifiedAt !== undefined && (
         <p className="text-sm text-muted">
-          {formatMessage(messages.lastModified, { date: formatDate(modifiedAt, languageTag) })}
+          {formatMessage(messages.lastModified, { date: formatDate(modifiedAt, language.tag) })}
         </p>
       )}
     </div>
@@ -98,11 +84,11 @@ function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; 
   );
 }
 
-function Related({ links, title }: { links: NonNullable<PageEndProps["related"]>; title: string }): ReactNode {
+function Related({ links }: { links: NonNullable<PageEndProps["related"]> }): ReactNode {
   return (
     <section aria-labelledby="related-topics" className="border-t border-line pt-6">
       <h2 id="related-topics" className="mb-3 text-sm font-semibold text-ink">
-        {title}
+        {currentMessages().relatedTopics}
       </h2>
       <ul className="flex flex-col gap-1.5">
         {links.map((link) => (
@@ -122,10 +108,10 @@ interface PagerProps {
   next: PagerLink | undefined;
   /** Of the next page. */
   description: string | undefined;
-  messages: Messages;
 }
 
-function Pager({ previous, next, description, messages }: PagerProps): ReactNode {
+function Pager({ previous, next, description }: PagerProps): ReactNode {
+  const messages = currentMessages();
   return (
     <nav id="pagination" aria-label={messages.previousAndNext} className="grid gap-3 sm:grid-cols-2">
       {previous && (
@@ -146,7 +132,8 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
           <PagerTitle {...next} />
           {description && (
             <span className="max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
-              <span className="line-clamp-2">{renderInlineMarkdown(description)}</span>
+              {/* At the end of a line that is aligned there, the ellipsis would lie outside. */}
+              <span className="line-clamp-2 text-start">{renderInlineMarkdown(description)}</span>
             </span>
           )}
         </NavLink>

@@ -1,25 +1,23 @@
 import { cache, type ReactNode } from "react";
 import { ProblemText } from "@/components/docs/problem-text";
+import { currentMessages } from "@/components/render-context";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
-import type { Messages } from "@/lib/i18n/messages";
+import { app } from "@/lib/port";
 
-export interface PageErrorProps {
+interface PageErrorProps {
   failure: PageFailure;
-  messages: Messages;
-  /** Authors see what is wrong and where; readers see an apology. */
-  isAuthoring: boolean;
 }
 
 /** The words of boundaries: one object for all of a page, which reaches the browser once. */
-export const failureWords = cache(({ pageFailed, partFailed, tryAgain }: Messages) => ({
-  pageFailed,
-  partFailed,
-  tryAgain,
-}));
+export const failureWords = cache(() => {
+  const { pageFailed, partFailed, tryAgain } = currentMessages();
+  return { pageFailed, partFailed, tryAgain };
+});
 
-/** What is in place of content that could not be compiled or rendered. */
-export function PageError({ failure, messages, isAuthoring }: PageErrorProps): ReactNode {
-  if (!isAuthoring) {
+/** What is in place of content that could not be compiled or rendered: for authors, what is wrong and where. */
+export function PageError({ failure }: PageErrorProps): ReactNode {
+  if (!app().isAuthoring) {
+    const messages = currentMessages();
     return (
       <div role="alert" className="not-prose my-8 rounded-xl border border-line bg-sunken px-5 py-4">
         <p className="font-medium text-ink">{messages.pageFailed}</p>
@@ -62,7 +60,7 @@ export function PageError({ failure, messages, isAuthoring }: PageErrorProps): R
 }
 
 /** Stands in place of a part that failed, while authors write: an element that may be anywhere among text. */
-export function PartError({ failure: { problem } }: Pick<PageErrorProps, "failure">): ReactNode {
+export function PartError({ failure: { problem } }: PageErrorProps): ReactNode {
   return (
     <span role="alert" dir="ltr" className="rounded-md bg-danger/8 px-1.5 py-0.5 font-mono text-sm text-danger">
       {`${problem.file}:${problem.line}:${problem.column} ${problem.message}`}

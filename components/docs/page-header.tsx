@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
+import { currentMessages, renderContext } from "@/components/render-context";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/scan/types";
-import type { Messages } from "@/lib/i18n/messages";
 import { textDirection } from "@/lib/i18n/text-direction";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
-import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Characters of a word that a title shows in one line on a phone. */
 const LONG_TITLE_WORD = 24;
@@ -19,11 +18,9 @@ export type PageHeading = Pick<PageRecord, "title"> &
     titleId?: string;
   };
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   page: PageHeading;
   view: PageView;
-  settings: SiteSettings;
-  messages: Messages;
   /** The page menu, beside the title. */
   menu?: ReactNode;
   /** The language of title and description, where it is not that of the page. */
@@ -31,15 +28,17 @@ export interface PageHeaderProps {
 }
 
 /** The title block: eyebrow, title with its labels, description. */
-export function PageHeader({ page, view, settings, messages, menu, language }: PageHeaderProps): ReactNode {
+export function PageHeader({ page, view, menu, language }: PageHeaderProps): ReactNode {
   const title = breakableText(page.title, { keepsCompounds: true, longWord: LONG_TITLE_WORD });
   return (
     <header id="header" className="relative">
-      <Eyebrow view={view} settings={settings} messages={messages} />
+      <Eyebrow view={view} />
       <div className="title-row">
         <h1 id="page-title" className="page-title" {...language}>
           {page.titleId ? <span id={page.titleId}>{title}</span> : title}
-          {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{messages.deprecated}</TitleLabel>}
+          {page.isDeprecated && (
+            <TitleLabel style="bg-warning/12 text-warning">{currentMessages().deprecated}</TitleLabel>
+          )}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>
         {page.description && (
@@ -63,18 +62,16 @@ function TitleLabel({ style, children }: { style: string; children: ReactNode })
   );
 }
 
-function Eyebrow({ view, settings, messages }: Pick<PageHeaderProps, "view" | "settings" | "messages">): ReactNode {
-  const style = settings.styling.eyebrows;
-  if (style === "breadcrumbs" && view.breadcrumbs.length > 0) {
-    return <Breadcrumbs steps={view.breadcrumbs} label={messages.breadcrumbs} />;
-  }
+function Eyebrow({ view }: Pick<PageHeaderProps, "view">): ReactNode {
+  const style = renderContext().settings.styling.eyebrows;
+  if (style === "breadcrumbs" && view.breadcrumbs.length > 0) return <Breadcrumbs steps={view.breadcrumbs} />;
   if (!view.section) return null;
   return <p className="eyebrow mb-2 text-sm leading-6 font-medium text-primary-strong">{view.section}</p>;
 }
 
-function Breadcrumbs({ steps, label }: { steps: readonly Breadcrumb[]; label: string }): ReactNode {
+function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }): ReactNode {
   return (
-    <nav aria-label={label} className="eyebrow mb-2.5">
+    <nav aria-label={currentMessages().breadcrumbs} className="eyebrow mb-2.5">
       <ol className="breadcrumb-list max-sm:*:nth-last-[n+3]:hidden flex flex-wrap items-center gap-x-1.5 text-sm leading-6 text-muted">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place

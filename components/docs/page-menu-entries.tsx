@@ -1,20 +1,18 @@
-import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
+import type { PageMenuEntry } from "@/components/docs/run-page-action";
+import { currentMessages } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
 import { hrefOfPath } from "@/lib/base/paths";
 import type { IconReference } from "@/lib/config/icon-library";
-import { formatMessage, type Messages } from "@/lib/i18n/messages";
+import { formatMessage } from "@/lib/i18n/messages";
+import { app } from "@/lib/port";
 import type { ContextualOption } from "@/lib/site/settings-types";
 
 export interface PageMenuSource {
   options: readonly ContextualOption[];
   /** URL path of the page without base path. */
   path: string;
-  siteName: string;
-  messages: Messages;
   specificationHref?: string;
-  /** Whether the site's own assistant answers. */
-  hasAssistant: boolean;
 }
 
 /** Chats that take a question in their address. `{prompt}` is filled in the browser, which knows the public address. */
@@ -67,8 +65,9 @@ export function pageMenuEntries(source: PageMenuSource): PageMenuEntry[] {
     return {
       id: `custom-${option.title}`,
       label: option.title,
-      hint: option.description ?? "",
+      description: option.description,
       icon: option.icon ? renderIcon(option.icon) : undefined,
+      isExternal: true,
       action: { type: "open", href: customAddress(option.href) },
     };
   });
@@ -81,16 +80,18 @@ function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href
 }
 
 function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
-  return serviceEntry(name, source.messages) ?? pageEntry(name, source);
+  return serviceEntry(name) ?? pageEntry(name, source);
 }
 
 /** Opens a chat with the page, or connects an editor to the site. */
-function serviceEntry(name: string, messages: PageMenuSource["messages"]): PageMenuEntry | undefined {
-  const open = (label: string, hint: string, icon: IconReference, href: string): PageMenuEntry => ({
+function serviceEntry(name: string): PageMenuEntry | undefined {
+  const messages = currentMessages();
+  const open = (label: string, description: string, icon: IconReference, href: string): PageMenuEntry => ({
     id: name,
     label,
-    hint,
+    description,
     icon: renderIcon(icon),
+    isExternal: true,
     action: { type: "open", href },
   });
   const chat = chats[name];
@@ -103,13 +104,14 @@ function serviceEntry(name: string, messages: PageMenuSource["messages"]): PageM
 }
 
 /** What can be done with the page itself. */
-function pageEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
-  const { messages, path, specificationHref, hasAssistant } = source;
-  const entry = (label: string, hint: string, icon: string, action: PageMenuEntry["action"]): PageMenuEntry => ({
+function pageEntry(name: string, { path, specificationHref }: PageMenuSource): PageMenuEntry | undefined {
+  const messages = currentMessages();
+  const entry = (label: string, description: string, icon: string, action: PageMenuEntry["action"]) => ({
     id: name,
     label,
-    hint,
+    description,
     icon: renderIcon(lucide(icon)),
+    ...(action.type === "open" && { isExternal: true }),
     action,
   });
   switch (name) {
@@ -121,7 +123,7 @@ function pageEntry(name: string, source: PageMenuSource): PageMenuEntry | undefi
         href: withBasePath(markdownPath(path)),
       });
     case "assistant":
-      return hasAssistant
+      return app().hasAssistant
         ? entry(messages.askAssistant, messages.askHint, "sparkles", { type: "assistant" })
         : undefined;
     case "mcp":

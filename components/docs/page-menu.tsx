@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { markdownPath, type PageMenuSource, pageMenuEntries } from "@/components/docs/page-menu-entries";
 import { PageMenuActions } from "@/components/lazy-client";
+import { renderContext } from "@/components/render-context";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
 
@@ -15,7 +16,7 @@ export function PageMenu(props: PageMenuSource): ReactNode {
   const entries = pageMenuEntries(props);
   const [first] = entries;
   if (!first) return null;
-  const { messages } = props;
+  const { messages, settings } = renderContext();
   const hasMore = entries.length > 1;
   return (
     <div id="page-context-menu" className="flex rounded-lg border border-line bg-surface shadow-xs">
@@ -48,7 +49,7 @@ export function PageMenu(props: PageMenuSource): ReactNode {
           path: withBasePath(props.path),
           markdownPath: withBasePath(markdownPath(props.path)),
           serverPath: `${basePath()}/mcp`,
-          serverName: props.siteName,
+          serverName: settings.name,
           prompt: messages.readPagePrompt,
         }}
         messages={{ copied: messages.copied, copyFailed: messages.copyFailed }}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { startScripts } from "@/components/docs/start-scripts-client";
+import { playgroundOfScripts } from "@/components/openapi/playground/server-variables";
 
 /** Starts the scripts of the repository once the page works. They run once, however many pages the reader opens. */
 export function PageScripts({ addresses }: { addresses: readonly string[] }): null {
@@ -22,4 +22,56 @@ const LONGEST_WAIT = 1_000;
 function requestWhenIdle(callback: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: LONGEST_WAIT });
   else setTimeout(callback, 100);
+}
+
+/** Addresses of scripts that were started in this document. */
+const started = new Set<string>();
+
+/** Events of the document that have passed by the time scripts start. */
+const PASSED = new Set(["DOMContentLoaded", "load"]);
+
+/**
+ * Puts scripts into the document that are not in it yet: they run in order, and one that cannot be loaded holds up no
+ * other. What they register for the start of the document is called at once, as it would be if they were part of it.
+ */
+function startScripts(addresses: readonly string[]): void {
+  const missing = addresses.filter((address) => !started.has(address));
+  if (missing.length === 0) return;
+  Object.assign(window, { mintlify: { api: { playground: playgroundOfScripts } } });
+  const stop = answerPassedEvents();
+  let left = missing.length;
+  for (const address of missing) {
+    started.add(address);
+    const script = document.createElement("script");
+    script.src = address;
+    script.async = false;
+    const settle = () => {
+      left -= 1;
+      if (left === 0) stop();
+    };
+    script.addEventListener("load", settle);
+    script.addEventListener("error", settle);
+    document.head.append(script);
+  }
+}
+
+/** Calls listeners for events that have passed, until it is stopped. @returns how to stop it. */
+function answerPassedEvents(): () => void {
+  const onload = window.onload;
+  const restores = [window, document].map((target) => {
+    const add = target.addEventListener.bind(target);
+    target.addEventListener = (type: string, listener: EventListenerOrEventListenerObject | null, ...rest: never[]) => {
+      if (!PASSED.has(type) || !listener) return add(type, listener as EventListener, ...rest);
+      const event = new Event(type);
+      queueMicrotask(() =>
+        typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event),
+      );
+    };
+    // The method of the prototype shows again.
+    return () => Reflect.deleteProperty(target, "addEventListener");
+  });
+  return () => {
+    for (const restore of restores) restore();
+    if (window.onload && window.onload !== onload) window.onload(new Event("load"));
+  };
 }

@@ -1,4 +1,4 @@
-import type { PageAction } from "@/components/docs/page-menu-entry";
+import type { MenuEntry } from "@/components/navigation/menu-entry";
 
 /** Facts about the page that do not depend on its public address. */
 export interface PageFacts {
@@ -85,4 +85,17 @@ function fillPlaces(template: string, facts: PageFacts): string {
 /** `btoa` takes bytes as characters; addresses may hold others. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+/** The action of a page menu entry. Addresses and texts contain placeholders that `fillPlaces` fills in the browser. */
+type PageAction =
+  | { type: "copy-page" }
+  | { type: "copy"; text: string }
+  | { type: "open"; href: string }
+  | { type: "assistant" }
+  | { type: "print" };
+
+/** An entry of the page menu. */
+export interface PageMenuEntry extends MenuEntry {
+  action: PageAction;
 }

@@ -8,22 +8,19 @@ import { Logo } from "@/components/navigation/logo";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { Switcher } from "@/components/navigation/switcher";
+import { currentMessages, renderContext } from "@/components/render-context";
 import { Sidebar } from "@/components/sidebar/sidebar";
 import { ThemeSwitch } from "@/components/theme/theme-switch";
 import { Icon } from "@/components/ui/icon";
-import type { Language } from "@/lib/i18n/languages";
-import type { Messages } from "@/lib/i18n/messages";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
-import type { SiteSettings } from "@/lib/site/settings-types";
+import type { LayoutSettings } from "@/lib/site/settings-types";
 
 /** The data of the layout around a page. */
 export interface ShellSite {
-  /** Settings with the parts that the language replaces. */
-  settings: SiteSettings;
-  language: Language;
-  messages: Messages;
+  navbar: LayoutSettings["navbar"];
+  banner: LayoutSettings["banner"];
   /** Where the logo leads without `logo.href`: first page of the language. */
-  homePath?: string;
+  homePath: string;
   /** Revision of the site: a part of the address of rows that are fetched. */
   revision: string;
   /** Node path of the page's group, for sidebars that are sent in parts. */
@@ -64,17 +61,16 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
-export function TopBar({
-  settings,
-  children,
-  ...bar
-}: Pick<ShellSite, "settings"> & {
+interface TopBarProps {
   className: string;
   "data-bar"?: string | undefined;
   children: ReactNode;
-}): ReactNode {
-  const suffix = settings.theme === "maple" || settings.theme === "willow" ? `-${settings.theme}` : "";
+}
+
+/** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
+export function TopBar({ children, ...bar }: TopBarProps): ReactNode {
+  const { theme } = renderContext().settings;
+  const suffix = theme === "maple" || theme === "willow" ? `-${theme}` : "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div id="navbar" role="banner" {...bar}>
@@ -84,11 +80,28 @@ export function TopBar({
   );
 }
 
+/** What is at the end of a top bar: links and languages where there is room, else search and assistant; the theme. */
+export function BarTools({ site, view, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
+  return (
+    <div className="topbar-right-container ms-auto flex items-center gap-1 lg:col-start-3">
+      <div className="flex items-center gap-1 lg:hidden">
+        {mobileSearch}
+        {mobileAssistant}
+      </div>
+      <div className="hidden items-center gap-1 lg:flex">
+        <NavbarLinks navbar={site.navbar} />
+        <LanguageSwitcher view={view} />
+      </div>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
 /** The footer below a page, or what the docs folder has in place of it. */
 export function ShellFooter({ site }: { site: ShellSite }): ReactNode {
   return (
     <Replaceable by={site.parts?.footer}>
-      <SiteFooter settings={site.settings} />
+      <SiteFooter />
     </Replaceable>
   );
 }
@@ -97,7 +110,7 @@ export function ShellFooter({ site }: { site: ShellSite }): ReactNode {
 export function SidebarColumn({ site, view, className }: Pick<ShellProps, "site" | "view"> & { className: string }) {
   if (!hasSidebar(view)) return null;
   return (
-    <aside id="sidebar" aria-label={site.messages.siteNavigation} className="sidebar-column">
+    <aside id="sidebar" aria-label={currentMessages().siteNavigation} className="sidebar-column">
       <div id="sidebar-content" data-scroller className={`sidebar-scroller ${className}`}>
         <SidebarContent site={site} view={view} />
       </div>
@@ -105,15 +118,10 @@ export function SidebarColumn({ site, view, className }: Pick<ShellProps, "site"
   );
 }
 
-/** The site's logo. */
-export function ShellLogo({ site }: { site: ShellSite }): ReactNode {
-  return <Logo settings={site.settings} homePath={site.homePath ?? "/"} />;
-}
-
 /** The switcher of languages, for bars. */
-export function LanguageSwitcher({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
+export function LanguageSwitcher({ view }: Pick<ShellProps, "view">): ReactNode {
   const languages = findLanguages(view);
-  return languages ? <Switcher switcher={languages} messages={site.messages} shape="inline" align="end" /> : null;
+  return languages ? <Switcher switcher={languages} shape="inline" align="end" /> : null;
 }
 
 /** True if the reader can choose between languages. */
@@ -124,13 +132,6 @@ export function hasLanguages(view: DivisionView): boolean {
 /** The outermost choice of languages. */
 function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
-}
-
-/** The button of the color mode, unless the site fixes it. */
-export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
-  return site.settings.appearance.strict ? null : (
-    <ThemeSwitch toDark={site.messages.switchToDark} toLight={site.messages.switchToLight} />
-  );
 }
 
 /** The switchers that are in a sidebar: all but that of a bar. Languages inside of languages have one here, too. */
@@ -153,11 +154,11 @@ interface SidebarContentProps extends Pick<ShellProps, "site" | "view"> {
 export function SidebarContent({ site, view, switchers = sidebarSwitchers(view) }: SidebarContentProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
-      <Boundary words={failureWords(site.messages)} kind="part">
+      <Boundary words={failureWords()} kind="part">
         {site.parts?.sidebarTop}
-        <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} messages={site.messages} />
-        <AnchorList anchors={view.anchors} messages={site.messages} />
-        <SwitcherList switchers={switchers.filter(({ isInAnchor }) => isInAnchor)} messages={site.messages} />
+        <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} />
+        <AnchorList anchors={view.anchors} />
+        <SwitcherList switchers={switchers.filter(({ isInAnchor }) => isInAnchor)} />
         <Sidebar view={view} {...site} />
         {site.parts?.sidebarBottom}
       </Boundary>
@@ -165,12 +166,12 @@ export function SidebarContent({ site, view, switchers = sidebarSwitchers(view) 
   );
 }
 
-function SwitcherList({ switchers, messages }: { switchers: readonly SwitcherData[]; messages: Messages }): ReactNode {
+function SwitcherList({ switchers }: { switchers: readonly SwitcherData[] }): ReactNode {
   if (switchers.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
       {switchers.map((switcher) => (
-        <Switcher key={switcher.entries[0]?.id} switcher={switcher} messages={messages} shape="block" />
+        <Switcher key={switcher.entries[0]?.id} switcher={switcher} shape="block" />
       ))}
     </div>
   );
@@ -181,33 +182,30 @@ function SwitcherList({ switchers, messages }: { switchers: readonly SwitcherDat
  * the top bar.
  */
 export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "view" | "search">): ReactNode {
-  const { messages, settings } = site;
-  const drawerWords = { openMenu: messages.openMenu, close: messages.close, siteNavigation: messages.siteNavigation };
-  const tools = <ShellThemeSwitch site={site} />;
   const switchers = sidebarSwitchers(view);
   return (
-    <Drawer messages={drawerWords} header={<ShellLogo site={site} />} tools={tools}>
+    <Drawer header={<Logo homePath={site.homePath} />} tools={<ThemeSwitch />}>
       <div className="flex flex-col gap-6">
         <div className="flex items-center gap-2 px-1">
           {search}
-          <LanguageSwitcher site={site} view={view} />
+          <LanguageSwitcher view={view} />
         </div>
-        <SwitcherList switchers={switchers.filter(({ isAroundTabs }) => isAroundTabs)} messages={messages} />
-        <DrawerTabs tabs={view.tabs} label={messages.sectionNavigation} />
+        <SwitcherList switchers={switchers.filter(({ isAroundTabs }) => isAroundTabs)} />
+        <DrawerTabs tabs={view.tabs} />
         <SidebarContent site={site} view={view} switchers={switchers.filter(({ isAroundTabs }) => !isAroundTabs)} />
         <div className="border-t border-line pt-5 empty:hidden">
-          <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} isStacked />
+          <NavbarLinks navbar={site.navbar} isStacked />
         </div>
       </div>
     </Drawer>
   );
 }
 
-function DrawerTabs({ tabs, label }: { tabs: readonly NavigationLink[]; label: string }): ReactNode {
+function DrawerTabs({ tabs }: { tabs: readonly NavigationLink[] }): ReactNode {
   if (tabs.length === 0) return null;
   const rows = tabs.flatMap((tab) => [tab, ...(tab.items ?? [])].map((link) => ({ link, isItem: link !== tab })));
   return (
-    <nav aria-label={label}>
+    <nav aria-label={currentMessages().sectionNavigation}>
       <ul className="drawer-tabs">
         {rows.map(({ link, isItem }) => (
           <li key={link.id}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
+import { renderContext } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -35,8 +36,8 @@ function platformIcon(platform: string): IconReference {
 }
 
 /** Link columns and social links. */
-export function SiteFooter({ settings }: { settings: SiteSettings }): ReactNode {
-  const { columns, socials } = settings.footer;
+export function SiteFooter(): ReactNode {
+  const { columns, socials } = renderContext().settings.footer;
   if (columns.length === 0 && socials.length === 0) return null;
   return (
     <footer id="footer" className="footer page-footer">

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import type { TocProps } from "@/components/docs/toc-props";
+import type { TocProps } from "@/components/docs/toc-row";
 import { TocRows } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 

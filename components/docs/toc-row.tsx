@@ -51,3 +51,10 @@ function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }): ReactN
     </li>
   );
 }
+
+/** What the table of contents is rendered from, beside the page or in the bar of narrow screens. */
+export interface TocProps {
+  entries: readonly TocEntry[];
+  /** "On this page". */
+  label: string;
+}

@@ -2,7 +2,6 @@ import { copyAddress, copyContent } from "@/components/content/code/copy-client"
 import { offerWrap } from "@/components/content/code/wrap-client";
 import { nameScrollable } from "@/components/content/name-scrollable-client";
 import { answerClicks, pointedElement } from "@/components/theme/early-input-client";
-import { chooseTheme } from "@/components/theme/theme-choice";
 import { store } from "@/components/ui/stored";
 
 /** Answers clicks on buttons that no component renders. Call it once for a document. */
@@ -29,7 +28,9 @@ function scrollToTop(): void {
 /** Back in the mode of the system, the site follows the system again. */
 function switchTheme(): void {
   const next = document.documentElement.classList.contains("dark") ? "light" : "dark";
-  chooseTheme(matchMedia(`(prefers-color-scheme: ${next})`).matches ? "system" : next);
+  store("lectern-theme", matchMedia(`(prefers-color-scheme: ${next})`).matches ? "system" : next);
+  // The script in <head> applies it.
+  window.dispatchEvent(new Event("lectern-theme"));
 }
 
 /** Hides the banner and remembers it, until its content changes. */

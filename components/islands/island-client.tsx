@@ -1,9 +1,10 @@
 "use client";
 
 import * as React from "react";
+import { Component, type ReactNode } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
-import { IslandBoundary } from "@/components/islands/island-boundary-client";
+import { PartFailure } from "@/components/docs/boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { basePath } from "@/components/ui/base-path";
@@ -128,4 +129,30 @@ export function IslandClient(props: IslandClientProps): React.ReactNode {
       <React.Suspense>{props.isBrowserOnly ? <AfterHydration>{content}</AfterHydration> : content}</React.Suspense>
     </IslandBoundary>
   );
+}
+
+interface IslandBoundaryProps {
+  /** Name of the component, for the message. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Error boundary of one island; authors see the error, readers a line in its place. */
+class IslandBoundary extends Component<IslandBoundaryProps, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (document.documentElement.dataset.authoring === undefined) return <PartFailure />;
+    return (
+      <p role="alert" className="rounded-md border border-danger p-3 text-danger text-sm">
+        The component <code>{this.props.name}</code> of this page failed: {error.message}
+      </p>
+    );
+  }
 }

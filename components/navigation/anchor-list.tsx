@@ -1,14 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
+import { currentMessages } from "@/components/render-context";
 import { ArrowOut } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { Messages } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
-type AnchorListProps = { anchors: readonly NavigationLink[]; messages: Messages };
-
 /** The links at the top of a sidebar: global anchors first, then those of the division. */
-export function AnchorList({ anchors, messages }: AnchorListProps): ReactNode {
+export function AnchorList({ anchors }: { anchors: readonly NavigationLink[] }): ReactNode {
   if (anchors.length === 0) return null;
   return (
     <ul className="nav-anchors flex flex-col gap-px">
@@ -27,7 +25,7 @@ export function AnchorList({ anchors, messages }: AnchorListProps): ReactNode {
             {anchor.isExternal && (
               <>
                 <ArrowOut className="size-3.5 opacity-0 transition-opacity group-hover/anchor:opacity-60 group-focus-visible/anchor:opacity-60" />
-                <span className="sr-only">({messages.opensInNewTab})</span>
+                <span className="sr-only">({currentMessages().opensInNewTab})</span>
               </>
             )}
           </NavLink>

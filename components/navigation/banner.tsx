@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { bannerKey } from "@/components/navigation/banner-key";
+import { currentMessages } from "@/components/render-context";
 import { Cross } from "@/components/ui/glyph";
 import { app } from "@/lib/port";
 import type { BannerSettings } from "@/lib/site/settings-types";
@@ -25,15 +26,9 @@ function customColors({ color }: BannerSettings): CSSProperties | undefined {
   } as CSSProperties;
 }
 
-interface BannerProps {
-  banner: BannerSettings;
-  /** What the bar is, for screen readers. */
-  label: string;
-  closeLabel: string;
-}
-
 /** The bar above every page. A closed banner is hidden by the script in <head>, before the first paint. */
-export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
+export function Banner({ banner }: { banner: BannerSettings }): ReactNode {
+  const { announcement, dismissBanner } = currentMessages();
   const custom = customColors(banner);
   const color = custom
     ? "bg-(--banner-light) text-(--banner-light-text) dark:bg-(--banner-dark) dark:text-(--banner-dark-text)"
@@ -41,7 +36,7 @@ export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
   return (
     <aside
       id="banner"
-      aria-label={label}
+      aria-label={announcement}
       style={custom}
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 [&_a]:outline-current ${color}`}
     >
@@ -49,7 +44,7 @@ export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
       {banner.dismissible && (
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={dismissBanner}
           data-banner-close={bannerKey(banner)}
           className="absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-lg outline-current hover:bg-white/15 touch:size-11"
         >

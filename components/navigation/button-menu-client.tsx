@@ -1,7 +1,6 @@
 "use client";
 
 import {
-  type ComponentType,
   type ReactNode,
   type RefObject,
   type SetStateAction,
@@ -13,16 +12,17 @@ import {
   useState,
 } from "react";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
-import type { MenuPanelProps } from "@/components/navigation/menu-panel-client";
+import { MenuPanel } from "@/components/navigation/menu-panel-client";
 import { answerClicks, pointedElement, repeatKey } from "@/components/theme/early-input-client";
-import { loadCode } from "@/components/ui/load-code";
 
 export interface ButtonMenuProps {
-  trigger: RefObject<HTMLButtonElement | null>;
+  trigger: RefObject<HTMLElement | null>;
   contentId?: string;
   entries: MenuEntry[];
   /** Opens while a mouse is over the button or the menu. */
   opensOnHover?: boolean;
+  /** What the menu is placed at; the button, if not given. */
+  anchor?: HTMLElement | null;
   align?: "start" | "end";
   filterLabel?: string;
 }
@@ -32,11 +32,11 @@ type Pointer = Pick<PointerEvent, "pointerType">;
 /** How long the mouse may be outside before a menu that follows it closes; milliseconds. */
 const LEAVE_TIME = 160;
 
-/** The menu of a button that is there already. Its code is loaded when the reader first points at or focuses the button. */
+/** The menu of a button that is there already. */
 export function ButtonMenu({ trigger, contentId, opensOnHover = false, ...menu }: ButtonMenuProps): ReactNode {
   const ownId = useId();
   const id = contentId ?? ownId;
-  const { Panel, isOpen, set, hover } = useMenuPanel(trigger, opensOnHover);
+  const { isOpen, set, hover } = useMenuState(trigger, opensOnHover);
 
   useEffect(() => {
     const button = trigger.current;
@@ -45,37 +45,29 @@ export function ButtonMenu({ trigger, contentId, opensOnHover = false, ...menu }
     else button?.removeAttribute("aria-controls");
   }, [trigger, isOpen, id]);
 
-  if (!Panel || !isOpen) return null;
-  return (
-    <Panel id={id} onClose={() => set(false)} trigger={trigger} {...menu} hover={opensOnHover ? hover : undefined} />
-  );
+  if (!isOpen) return null;
+  return <MenuPanel id={id} onClose={() => set(false)} trigger={trigger} {...menu} {...(opensOnHover && { hover })} />;
 }
 
-/** Loads the menu on first intent, and opens and closes it. */
-function useMenuPanel(trigger: ButtonMenuProps["trigger"], opensOnHover: boolean) {
-  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
+/** Opens and closes the menu by click, arrow key, and mouse. */
+function useMenuState(trigger: ButtonMenuProps["trigger"], opensOnHover: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const load = useCallback(() => {
-    loadCode(() => import("#browser/navigation/menu-panel-client.tsx")).then((file) => setPanel(() => file.MenuPanel));
+
+  const set = useCallback((open: SetStateAction<boolean>) => {
+    clearTimeout(timer.current);
+    setIsOpen(open);
   }, []);
-  const set = useCallback(
-    (open: SetStateAction<boolean>) => {
-      clearTimeout(timer.current);
-      load();
-      setIsOpen(open);
-    },
-    [load],
-  );
+
   const hover = useMemo(() => {
     const follows = ({ pointerType }: Pointer) => opensOnHover && pointerType === "mouse";
     return {
-      onPointerEnter: (pointer: Pointer) => (follows(pointer) ? set(true) : load()),
+      onPointerEnter: (pointer: Pointer) => follows(pointer) && set(true),
       onPointerLeave: (pointer: Pointer) => {
         if (follows(pointer)) timer.current = setTimeout(() => setIsOpen(false), LEAVE_TIME);
       },
     };
-  }, [opensOnHover, set, load]);
+  }, [opensOnHover, set]);
 
   useEffect(() => {
     const button = trigger.current;
@@ -87,7 +79,6 @@ function useMenuPanel(trigger: ButtonMenuProps["trigger"], opensOnHover: boolean
     };
     const listening = new AbortController();
     const { signal } = listening;
-    button.addEventListener("focus", load, { signal });
     button.addEventListener("keydown", onKeyDown, { signal });
     button.addEventListener("pointerenter", hover.onPointerEnter, { signal });
     button.addEventListener("pointerleave", hover.onPointerLeave, { signal });
@@ -95,7 +86,7 @@ function useMenuPanel(trigger: ButtonMenuProps["trigger"], opensOnHover: boolean
     repeatKey(onKeyDown);
     if (button.contains(pointedElement() ?? null)) hover.onPointerEnter({ pointerType: "mouse" });
     return () => listening.abort();
-  }, [trigger, opensOnHover, load, set, hover]);
+  }, [trigger, opensOnHover, set, hover]);
 
-  return { Panel, isOpen, set, hover };
+  return { isOpen, set, hover };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { DrawerContent } from "@/components/lazy-client";
+import { currentMessages } from "@/components/render-context";
 import { Bars, Cross } from "@/components/ui/glyph";
 
 interface DrawerProps {
-  messages: { openMenu: string; close: string; siteNavigation: string };
   /** What is beside the close button. */
   header: ReactNode;
   /** Buttons before the close button. */
@@ -12,7 +12,8 @@ interface DrawerProps {
 }
 
 /** The navigation on narrow screens: a modal dialog whose content is rendered when it first opens. */
-export function Drawer({ messages, header, tools, children }: DrawerProps): ReactNode {
+export function Drawer({ header, tools, children }: DrawerProps): ReactNode {
+  const messages = currentMessages();
   return (
     <>
       <button

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
+import { renderContext } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import { hrefOfPath } from "@/lib/base/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** The site's logo for both color modes, or its name. Leads to `logo.href`, else to `homePath`. */
-export function Logo({ settings, homePath }: { settings: SiteSettings; homePath: string }): ReactNode {
+export function Logo({ homePath }: { homePath: string }): ReactNode {
+  const { settings } = renderContext();
   const { logo, name } = settings;
   const only = logo && onlyLogo(logo, settings.appearance);
   return (

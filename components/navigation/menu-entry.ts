@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 
-/** One link of a menu, with its icon already rendered. */
+/** One link or action of a menu, with its icon already rendered. */
 export interface MenuEntry {
-  /** ID of the division it leads to. */
+  /** ID of the division it leads to, or name of the action. */
   id: string;
   label: string;
-  /** With base path, or an absolute URL. */
-  href: string;
-  isExternal: boolean;
+  /** With base path, or an absolute URL; absent for an action. */
+  href?: string;
+  /** Called when it is chosen. */
+  onSelect?: () => void;
+  isExternal?: boolean;
   /** It leads to another version of the site, which knows whether it has the page: `href` is its base path. */
   isVersion?: true | undefined;
-  isActive: boolean;
+  isActive?: boolean;
   icon?: ReactNode;
   description?: string;
   tag?: string;

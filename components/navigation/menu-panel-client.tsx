@@ -7,18 +7,19 @@ import { currentPage } from "@/components/navigation/page-context-client";
 import { ArrowOut, Check } from "@/components/ui/glyph";
 import { Popup } from "@/components/ui/popup-client";
 
-export interface MenuPanelProps {
+interface MenuPanelProps {
   id: string;
   onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   entries: MenuEntry[];
+  anchor?: HTMLElement | null;
   align?: "start" | "end";
   filterLabel?: string;
   /** Handlers that keep a menu open while the mouse is over it. */
   hover?: { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };
 }
 
-/** The open menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
+/** The open menu of a button. Links lead to the same page in their division where it has one. */
 export function MenuPanel({ trigger, entries, hover, onClose, filterLabel, ...menu }: MenuPanelProps) {
   const [filter, setFilter] = useState("");
   const button = trigger.current;
@@ -31,6 +32,7 @@ export function MenuPanel({ trigger, entries, hover, onClose, filterLabel, ...me
       onSelect={() => {
         button.focus();
         onClose();
+        entry.onSelect?.();
       }}
     />
   ));
@@ -87,50 +89,66 @@ function nameOfLanguage(inLanguage: string, tag: string): string {
 /** Another version is another site: its pages are loaded as documents. */
 function targetOf({ isExternal, isVersion, href }: MenuEntry): string | undefined {
   if (isVersion) return "_top";
-  return isExternal && /^https?:/.test(href) ? "_blank" : undefined;
+  return isExternal && /^https?:/.test(href ?? "") ? "_blank" : undefined;
 }
 
 function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode {
+  const shared = {
+    role: "menuitem",
+    tabIndex: -1,
+    onClick: onSelect,
+    className:
+      "nav-dropdown-item flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-start text-sm text-text outline-none hover:bg-hover focus-visible:bg-hover touch:min-h-11",
+  };
+  if (entry.href === undefined) {
+    return (
+      <button type="button" {...shared}>
+        <RowContent {...entry} />
+      </button>
+    );
+  }
   const { path = "/", alternates } = currentPage() ?? {};
   const alternate = alternates?.[entry.id];
   const own = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
-  const href = entry.isVersion ? `${own}/_lectern/version?page=${encodeURIComponent(path)}` : own;
   return (
     <a
-      role="menuitem"
-      tabIndex={-1}
-      href={href}
+      {...shared}
+      href={entry.isVersion ? `${own}/_lectern/version?page=${encodeURIComponent(path)}` : own}
       target={targetOf(entry)}
       rel={entry.isExternal ? "noopener" : undefined}
       id={entry.languageTag && entry.isActive ? "localization-select-item" : undefined}
       lang={entry.languageTag}
       hrefLang={entry.languageTag}
       aria-current={entry.isActive ? "true" : undefined}
-      onClick={onSelect}
-      className="nav-dropdown-item flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm text-text outline-none hover:bg-hover focus-visible:bg-hover touch:min-h-11"
     >
-      {entry.icon && (
+      <RowContent {...entry} />
+    </a>
+  );
+}
+
+function RowContent({ icon, label, tag, description, isActive, isExternal }: MenuEntry): ReactNode {
+  return (
+    <>
+      {icon && (
         <span className="nav-dropdown-item-icon grid empty:hidden size-8 shrink-0 place-items-center self-start rounded-lg border border-line text-muted">
-          {entry.icon}
+          {icon}
         </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="nav-dropdown-item-title flex items-center gap-2 font-medium text-ink">
-          {entry.label}
-          {entry.tag && (
-            <span className="rounded-full bg-primary-soft px-1.5 text-xs leading-4 text-primary-strong">
-              {entry.tag}
-            </span>
+          {label}
+          {tag && (
+            <span className="rounded-full bg-primary-soft px-1.5 text-xs leading-4 text-primary-strong">{tag}</span>
           )}
         </span>
-        {entry.description && (
+        {description && (
           <span className="nav-dropdown-item-description block text-[0.8125rem] leading-5 text-muted">
-            {entry.description}
+            {description}
           </span>
         )}
       </span>
-      {entry.isActive && <Check className="size-4 text-primary-strong" />}
-      {entry.isExternal && <ArrowOut className="size-4 text-muted" />}
-    </a>
+      {isActive && <Check className="size-4 text-primary-strong" />}
+      {isExternal && <ArrowOut className="size-4 text-muted" />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LinkBadge, ReaderName } from "@/components/lazy-client";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { NavLink } from "@/components/navigation/nav-link";
+import { renderContext } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronEnd } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
@@ -10,24 +11,20 @@ import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
 
 const platformNames = { github: "GitHub", discord: "Discord" };
 
-/** The links at the end of the top bar and the button after them; `stacked` for menus and sidebars. */
-export function NavbarLinks({
-  navbar,
-  languageTag,
-  isStacked,
-}: {
+interface NavbarLinksProps {
   navbar: LayoutSettings["navbar"];
-  /** Language that numbers are written in, BCP 47. */
-  languageTag: string;
   isStacked?: boolean;
-}): ReactNode {
+}
+
+/** The links at the end of the top bar and the button after them; `stacked` for menus and sidebars. */
+export function NavbarLinks({ navbar, isStacked }: NavbarLinksProps): ReactNode {
   if (navbar.links.length === 0 && !navbar.primary) return null;
   return (
     <ul className={isStacked ? "flex flex-col gap-px" : "flex shrink-0 items-center gap-1"}>
       {navbar.links.map((link) => (
         <li key={`${link.href} ${link.label}`}>
           {link.account === undefined ? (
-            <PlainLink link={link} languageTag={languageTag} />
+            <PlainLink link={link} />
           ) : (
             <ReaderMenu account={link.account} href={link.href} signOut={link.label} isStacked={isStacked} />
           )}
@@ -35,7 +32,7 @@ export function NavbarLinks({
       ))}
       {navbar.primary && (
         <li id="topbar-cta-button" className={isStacked ? "mt-2" : "ms-1.5"}>
-          <PrimaryLink link={navbar.primary} languageTag={languageTag} />
+          <PrimaryLink link={navbar.primary} />
         </li>
       )}
     </ul>
@@ -80,24 +77,19 @@ function ReaderMenu({ account, href, signOut, isStacked }: ReaderMenuProps): Rea
   );
 }
 
-interface LinkProps {
-  link: NavbarLink;
-  languageTag: string;
-}
-
-function PlainLink({ link, languageTag }: LinkProps): ReactNode {
+function PlainLink({ link }: { link: NavbarLink }): ReactNode {
   return (
     <NavLink
       href={link.href}
       className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-11"
       aria-label={link.label ? undefined : linkName(link)}
     >
-      <LinkContent link={link} languageTag={languageTag} />
+      <LinkContent link={link} />
     </NavLink>
   );
 }
 
-function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
+function PrimaryLink({ link }: { link: NavbarLink }): ReactNode {
   if (link.type === "button" || link.type === "link") {
     return (
       <NavLink
@@ -117,12 +109,12 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
       href={link.href}
       className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-11"
     >
-      <LinkContent link={{ ...link, label: link.label || linkName(link) }} languageTag={languageTag} />
+      <LinkContent link={{ ...link, label: link.label || linkName(link) }} />
     </NavLink>
   );
 }
 
-function LinkContent({ link, languageTag }: LinkProps): ReactNode {
+function LinkContent({ link }: { link: NavbarLink }): ReactNode {
   const icon =
     link.icon ??
     (link.type === "github" || link.type === "discord"
@@ -133,7 +125,12 @@ function LinkContent({ link, languageTag }: LinkProps): ReactNode {
       {icon && <Icon icon={icon} size={16} />}
       {link.label}
       {badgeSource(link) && (
-        <LinkBadge href={link.href} type={link.type} source={withBasePath(BADGES_ADDRESS)} languageTag={languageTag} />
+        <LinkBadge
+          href={link.href}
+          type={link.type}
+          source={withBasePath(BADGES_ADDRESS)}
+          languageTag={renderContext().language.tag}
+        />
       )}
     </>
   );

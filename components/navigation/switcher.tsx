@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
+import { currentMessages } from "@/components/render-context";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
-import type { Messages } from "@/lib/i18n/messages";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
 
-export interface SwitcherProps {
+interface SwitcherProps {
   switcher: SwitcherData;
-  messages: Messages;
   /** `block` fills a sidebar; `inline` is for bars. */
   shape: "block" | "inline";
   align?: "start" | "end";
@@ -26,7 +25,8 @@ const labels = {
 const MANY_LANGUAGES = 10;
 
 /** Selects a product, dropdown, version, language or menu item. The button shows the active entry. */
-export function Switcher({ switcher, messages, shape, align }: SwitcherProps): ReactNode {
+export function Switcher({ switcher, shape, align }: SwitcherProps): ReactNode {
+  const messages = currentMessages();
   const { kind, entries } = switcher;
   const active = entries.find((entry) => entry.isActive) ?? entries[0];
   if (!active || entries.length < 2) return null;

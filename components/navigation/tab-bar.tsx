@@ -2,29 +2,28 @@ import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
+import { currentMessages } from "@/components/render-context";
 import { ArrowOut, ChevronDown } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { Messages } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
-export interface TabBarProps {
+interface TabBarProps {
   tabs: readonly NavigationLink[];
-  messages: Messages;
   /** `line` marks the active tab with a line below, `pill` with a filled shape. */
   shape: "line" | "pill";
 }
 
 /** The horizontal bar of sections. Tabs with a menu open it on hover, click and arrow down. */
-export function TabBar({ tabs, messages, shape }: TabBarProps): ReactNode {
+export function TabBar({ tabs, shape }: TabBarProps): ReactNode {
   if (tabs.length === 0) return null;
   const isAtEnd = ({ align }: NavigationLink) => align === "end";
   const ordered = [...tabs.filter((tab) => !isAtEnd(tab)), ...tabs.filter(isAtEnd)];
   return (
-    <nav aria-label={messages.sectionNavigation} className="nav-tabs min-w-0">
+    <nav aria-label={currentMessages().sectionNavigation} className="nav-tabs min-w-0">
       <ul className={`nav-tabs-list ${shape === "line" ? "tabs-line gap-6" : "tabs-pill gap-1 p-1"}`}>
         {ordered.map((tab, index) => (
           <li key={tab.id} {...(tab.align === "end" && !ordered[index - 1]?.align && { className: "ms-auto" })}>
-            <Tab tab={tab} messages={messages} />
+            <Tab tab={tab} />
           </li>
         ))}
       </ul>
@@ -32,7 +31,7 @@ export function TabBar({ tabs, messages, shape }: TabBarProps): ReactNode {
   );
 }
 
-function Tab({ tab, messages }: { tab: NavigationLink; messages: Messages }): ReactNode {
+function Tab({ tab }: { tab: NavigationLink }): ReactNode {
   const content = (
     <>
       {tab.icon && <Icon icon={tab.icon} size={16} className="tab-icon" />}
@@ -54,7 +53,7 @@ function Tab({ tab, messages }: { tab: NavigationLink; messages: Messages }): Re
       {tab.isExternal && (
         <>
           <ArrowOut className="-ms-1 size-3.5 opacity-60" />
-          <span className="sr-only">({messages.opensInNewTab})</span>
+          <span className="sr-only">({currentMessages().opensInNewTab})</span>
         </>
       )}
     </NavLink>

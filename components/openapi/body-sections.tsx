@@ -6,6 +6,7 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { anchorOf, domId, type InContext, PropertyRows, SchemaBody } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { TypeLabel } from "@/components/openapi/type-label";
+import { currentMessages } from "@/components/render-context";
 import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 
@@ -28,7 +29,7 @@ export function BodySchema({ content, parent, context }: PartProps<{ content: re
     ),
   }));
   return (
-    <ChoiceTabs id={`${domId(parent)}-media`} label={context.messages.mediaType} choices={choices} variant="pills" />
+    <ChoiceTabs id={`${domId(parent)}-media`} label={currentMessages().mediaType} choices={choices} variant="pills" />
   );
 }
 
@@ -43,7 +44,7 @@ export function RootSchema({ schema, parent, context }: PartProps<{ schema: Sche
         </p>
       )}
       <Description markdown={schema.description} />
-      <SchemaFacts schema={schema} messages={context.messages} />
+      <SchemaFacts schema={schema} />
       <SchemaBody schema={schema} parent={parent} context={context} />
     </>
   );
@@ -62,11 +63,11 @@ export function ResponsesSection({
     content: <Response response={response} parent={anchorOf(parent, response.status)} context={context} />,
   }));
   return (
-    <Section id={`${parent}s`} title={context.messages.responses}>
+    <Section id={`${parent}s`} title={currentMessages().responses}>
       {choices.length === 1 ? <div className="mt-3 text-xs">{choices[0]?.label}</div> : null}
       <ChoiceTabs
         id={`${domId(parent)}-status`}
-        label={context.messages.status}
+        label={currentMessages().status}
         choices={choices}
         linkedAs={parent === "response" ? "status" : undefined}
         variant="pills"
@@ -76,12 +77,11 @@ export function ResponsesSection({
 }
 
 function Response({ response, parent, context }: PartProps<{ response: ResponseView }>): ReactNode {
-  const { messages } = context;
   return (
     <div>
       <Description markdown={response.description} className="mt-3" />
       {response.headers.length > 0 && (
-        <Disclosure label={messages.headers}>
+        <Disclosure label={currentMessages().headers}>
           <PropertyRows properties={response.headers} parent={`${parent}-header`} context={context} />
         </Disclosure>
       )}

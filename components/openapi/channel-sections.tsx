@@ -5,6 +5,7 @@ import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { anchorOf, domId, type InContext, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
+import { currentMessages } from "@/components/render-context";
 import type {
   BindingView,
   ChannelActionView,
@@ -16,13 +17,14 @@ const DIRECTIONS = ["send", "receive"] as const;
 
 /** What can be sent to a channel and received from it, and the settings of its protocols. */
 export function ChannelSections({ channel, context }: InContext<{ channel: ChannelView }>): ReactNode {
+  const messages = currentMessages();
   return (
     <>
       {DIRECTIONS.map((direction) => {
         const actions = channel.actions.filter((action) => action.direction === direction);
         if (actions.length === 0) return null;
         return (
-          <Section key={direction} id={direction} title={context.messages[direction]}>
+          <Section key={direction} id={direction} title={messages[direction]}>
             <div className="divide-y divide-line">
               {actions.map((action) => (
                 <Action key={action.id} action={action} context={context} />
@@ -32,7 +34,7 @@ export function ChannelSections({ channel, context }: InContext<{ channel: Chann
         );
       })}
       {channel.bindings.length > 0 && (
-        <Section id="bindings" title={context.messages.bindings}>
+        <Section id="bindings" title={messages.bindings}>
           <BindingRows bindings={channel.bindings} />
         </Section>
       )}
@@ -52,7 +54,7 @@ function Action({ action, context }: InContext<{ action: ChannelActionView }>): 
         <Disclosure
           label={
             <>
-              {context.messages.reply}{" "}
+              {currentMessages().reply}{" "}
               {reply.address && <code className="min-w-0 truncate font-mono">{reply.address}</code>}
             </>
           }
@@ -61,7 +63,7 @@ function Action({ action, context }: InContext<{ action: ChannelActionView }>): 
           <Messages messages={reply.messages} parent={`${parent}-reply`} context={context} />
         </Disclosure>
       )}
-      <Bindings bindings={bindings} label={context.messages.bindings} />
+      <Bindings bindings={bindings} />
     </div>
   );
 }
@@ -75,12 +77,12 @@ function Messages({ messages, parent, context }: PartProps<{ messages: readonly 
   }));
   if (choices.length === 0) return null;
   return (
-    <ChoiceTabs id={`${domId(parent)}-message`} label={context.messages.message} choices={choices} variant="pills" />
+    <ChoiceTabs id={`${domId(parent)}-message`} label={currentMessages().message} choices={choices} variant="pills" />
   );
 }
 
 function Message({ message, parent, context }: PartProps<{ message: MessageView }>): ReactNode {
-  const { messages } = context;
+  const messages = currentMessages();
   const { title, name, description, headers, content, correlation, bindings, isDeprecated } = message;
   return (
     <div id={parent} className="mt-3">
@@ -101,15 +103,15 @@ function Message({ message, parent, context }: PartProps<{ message: MessageView 
         </Disclosure>
       )}
       <BodySchema content={content} parent={parent} context={context} />
-      <Bindings bindings={bindings} label={messages.bindings} />
+      <Bindings bindings={bindings} />
     </div>
   );
 }
 
-function Bindings({ bindings, label }: { bindings: readonly BindingView[]; label: string }): ReactNode {
+function Bindings({ bindings }: { bindings: readonly BindingView[] }): ReactNode {
   if (bindings.length === 0) return null;
   return (
-    <Disclosure label={label}>
+    <Disclosure label={currentMessages().bindings}>
       <BindingRows bindings={bindings} />
     </Disclosure>
   );

@@ -2,39 +2,29 @@ import { Fragment, type ReactNode } from "react";
 import { ApiPageBehavior, ServerChoice } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/copy-button";
 import { MethodLabel } from "@/components/openapi/method-label";
-import type { Messages } from "@/lib/i18n/messages";
-import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import { renderContext } from "@/components/render-context";
+import { withBasePath } from "@/components/ui/base-path";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
-import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
+import type { ApiOperation } from "@/lib/site/build-api-page";
 
 /** Characters of an address that finds room before a path. */
 const LONGEST_SERVER = 40;
 
-export interface OperationHeaderProps {
-  operation: Pick<
-    OperationPage,
-    "method" | "path" | "servers" | "isWebhook" | "sentAs" | "channel" | "opensPlayground"
-  >;
-  display: PlaygroundDisplay;
-  /** `api.url` is `full`. */
-  showsFullUrl: boolean;
-  /** Address that gives the playground its data, with base path. */
-  playgroundHref: string;
-  messages: Messages;
+export interface OperationHeaderProps extends Pick<ApiOperation, "operation" | "display"> {
+  /** URL path of the page, without base path. */
+  page: string;
 }
 
 /** Method and path of an operation, copyable, and the way into the playground. */
-export function OperationHeader({
-  operation,
-  display,
-  showsFullUrl,
-  playgroundHref,
-  messages,
-}: OperationHeaderProps): ReactNode {
+export function OperationHeader({ operation, display, page }: OperationHeaderProps): ReactNode {
+  const { settings, messages, language } = renderContext();
   const { method, path, servers, isWebhook, sentAs, channel } = operation;
+  const playground = new URLSearchParams({ path: page, language: language.code });
   const server = servers[0] ? fillServerUrl(servers[0]) : "";
   const showsServer =
-    !isWebhook && server !== "" && (showsFullUrl || servers.length > 1 || server.length <= LONGEST_SERVER);
+    !isWebhook &&
+    server !== "" &&
+    (settings.api.url === "full" || servers.length > 1 || server.length <= LONGEST_SERVER);
   const canTry = display === "interactive" && !isWebhook && servers.length > 0;
   return (
     <div className="not-prose mt-6" id="api-playground">
@@ -73,7 +63,7 @@ export function OperationHeader({
         )}
       </div>
       <ApiPageBehavior
-        playgroundHref={canTry ? playgroundHref : undefined}
+        playgroundHref={canTry ? withBasePath(`/_lectern/playground/operation?${playground}`) : undefined}
         startsOpen={operation.opensPlayground === true}
         failedText={messages.requestFailed}
       />

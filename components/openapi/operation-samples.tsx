@@ -1,40 +1,36 @@
 import type { ReactNode } from "react";
 import { StatusLabel } from "@/components/openapi/body-sections";
-import { ChoiceTabs } from "@/components/openapi/choice-tabs";
+import { ChoiceTabs, type ChoiceTabsProps } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
+import { codeLook, currentMessages } from "@/components/render-context";
 import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
-import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import type { Messages } from "@/lib/i18n/messages";
 import type { MediaTypeView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
 import type { CodeSample } from "@/lib/openapi/samples/code-samples";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { app } from "@/lib/port";
 
-export interface OperationSamplesProps {
-  operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;
-  samples: readonly CodeSample[];
-  code: CodeOptions;
-  messages: Messages;
-  /** The author's own examples replace the generated ones. */
+/** What the author has written examples of, which replace the generated ones. */
+export interface HiddenSamples {
   hidesRequest?: boolean;
   hidesResponse?: boolean;
 }
 
+interface OperationSamplesProps extends HiddenSamples {
+  operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;
+  samples: readonly CodeSample[];
+}
+
 /** The column beside an operation: request samples and response examples. */
-export function OperationSamples(props: OperationSamplesProps): ReactNode {
-  const { operation, samples, code, messages } = props;
-  const isDark = code.isAlwaysDark ? "dark" : "";
+export function OperationSamples({ operation, samples, ...hidden }: OperationSamplesProps): ReactNode {
   return (
-    <div className={`not-prose flex flex-col gap-5 ${isDark}`}>
-      {!props.hidesRequest && samples.length > 0 && (
-        <RequestSamples samples={samples} code={code} messages={messages} />
+    <>
+      {!hidden.hidesRequest && samples.length > 0 && <RequestSamples samples={samples} />}
+      {!hidden.hidesRequest && (operation.isWebhook || hasNamedExamples(operation)) && (
+        <PayloadExamples operation={operation} />
       )}
-      {!props.hidesRequest && (operation.isWebhook || hasNamedExamples(operation)) && (
-        <PayloadExamples operation={operation} code={code} messages={messages} />
-      )}
-      {!props.hidesResponse && <ResponseExamples responses={operation.responses} code={code} messages={messages} />}
-    </div>
+      {!hidden.hidesResponse && <ResponseExamples responses={operation.responses} />}
+    </>
   );
 }
 
@@ -43,42 +39,34 @@ function hasNamedExamples({ requestBody }: Pick<OperationPage, "requestBody">): 
   return requestBody?.content.some(({ examples }) => examples.length > 1) ?? false;
 }
 
-type Shared = Pick<OperationSamplesProps, "code" | "messages">;
-
 /** One tab for each language; several samples of one language are told apart by their titles. */
-function RequestSamples({ samples, code, messages }: Shared & { samples: readonly CodeSample[] }): ReactNode {
+function RequestSamples({ samples }: { samples: readonly CodeSample[] }): ReactNode {
   const choices = [...new Set(samples.map(({ key }) => key))].map((key) => {
     const ofLanguage = samples.filter((sample) => sample.key === key);
     return {
       value: key,
       label: ofLanguage[0]?.label,
-      content: <LanguageSamples id={`request-${domId(key)}`} samples={ofLanguage} code={code} messages={messages} />,
+      content: <LanguageSamples id={`request-${domId(key)}`} samples={ofLanguage} />,
     };
   });
   return (
-    <Frame id="request-example" label={messages.requestExample}>
-      <ChoiceTabs
-        id="request-sample"
-        label={messages.requestExample}
-        choices={choices}
-        rememberedAs="sample-language"
-      />
-    </Frame>
+    <SampleFrame
+      id="request-example"
+      tabsId="request-sample"
+      label={currentMessages().requestExample}
+      choices={choices}
+      rememberedAs="sample-language"
+    />
   );
 }
 
-function LanguageSamples({
-  id,
-  samples,
-  code,
-  messages,
-}: Shared & { id: string; samples: readonly CodeSample[] }): ReactNode {
+function LanguageSamples({ id, samples }: { id: string; samples: readonly CodeSample[] }): ReactNode {
   const choices = samples.map(({ title, label, source, grammar }, index) => ({
     value: String(index),
     label: title ?? (index === 0 ? label : `${label} ${index + 1}`),
-    content: <Code key={source} source={source} grammar={grammar} code={code} messages={messages} />,
+    content: <Code key={source} source={source} grammar={grammar} />,
   }));
-  if (choices.length > 1) return <ChoiceTabs id={id} label={messages.example} choices={choices} />;
+  if (choices.length > 1) return <ChoiceTabs id={id} label={currentMessages().example} choices={choices} />;
   return (
     <>
       {samples[0]?.title && <p className="px-4 pt-3 text-xs font-medium text-muted">{samples[0].title}</p>}
@@ -87,58 +75,60 @@ function LanguageSamples({
   );
 }
 
-function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
+function PayloadExamples({ operation }: Pick<OperationSamplesProps, "operation">): ReactNode {
   const bodies = operation.requestBody?.content ?? [];
   const media =
     bodies.find(({ examples }) => examples.length > 1) ?? bodies.find(({ examples }) => examples.length > 0);
   if (!media) return null;
   const { mediaType } = media;
-  const content = <Examples key={mediaType} id="payload" {...{ media, code, messages }} />;
+  const content = <Examples key={mediaType} id="payload" media={media} />;
   return (
-    <Frame id={operation.isWebhook ? "request-example" : "payload-example"} label={messages.requestExample}>
-      <ChoiceTabs
-        id="payload-sample"
-        label={messages.requestExample}
-        choices={[{ value: mediaType, label: mediaType, content }]}
-      />
-    </Frame>
+    <SampleFrame
+      id={operation.isWebhook ? "request-example" : "payload-example"}
+      tabsId="payload-sample"
+      label={currentMessages().requestExample}
+      choices={[{ value: mediaType, label: mediaType, content }]}
+    />
   );
 }
 
-function ResponseExamples({ responses, code, messages }: Shared & { responses: readonly ResponseView[] }): ReactNode {
+function ResponseExamples({ responses }: { responses: readonly ResponseView[] }): ReactNode {
+  const messages = currentMessages();
   const hasExample = ({ content }: ResponseView) => content.some(({ examples }) => examples.length > 0);
   if (!responses.some(hasExample)) return null;
-  const choices = responses.flatMap(({ status, content }) => {
+  const choices = responses.flatMap(({ status, content: bodies }) => {
     const label = <StatusLabel key={status} status={status} />;
-    const media = content.find(({ examples }) => examples.length > 0);
+    const media = bodies.find(({ examples }) => examples.length > 0);
     if (!media) {
       // A success without a body, or without an example of it: an error must not be what readers see in its place.
       const note = (
         <p key={status} className="px-4 py-3 text-xs text-muted">
-          {content.map(({ mediaType }) => mediaType).join(", ") || messages.emptyBody}
+          {bodies.map(({ mediaType }) => mediaType).join(", ") || messages.emptyBody}
         </p>
       );
       return status.startsWith("2") ? [{ value: status, label, content: note }] : [];
     }
-    const shared = {
-      id: `${domId(status)}-example`,
-      media,
-      code,
-      messages,
-    };
-    return [{ value: status, label, content: <Examples key={status} {...shared} /> }];
+    const content = <Examples key={status} id={`${domId(status)}-example`} media={media} />;
+    return [{ value: status, label, content }];
   });
   return (
-    <Frame id="response-example" label={messages.responseExample}>
-      <ChoiceTabs id="response-sample" label={messages.responseExample} choices={choices} linkedAs="status" />
-    </Frame>
+    <SampleFrame
+      id="response-example"
+      tabsId="response-sample"
+      label={messages.responseExample}
+      choices={choices}
+      linkedAs="status"
+    />
   );
 }
 
-type ExamplesProps = Shared & { id: string; media: Pick<MediaTypeView, "mediaType" | "xml" | "examples"> };
+interface ExamplesProps {
+  id: string;
+  media: Pick<MediaTypeView, "mediaType" | "xml" | "examples">;
+}
 
 /** The examples of one body: one, or a choice. */
-export function Examples({ id, media, code, messages }: ExamplesProps): ReactNode {
+export function Examples({ id, media }: ExamplesProps): ReactNode {
   const choices = media.examples.map((example, index) => {
     const { source, grammar, audioUrl } = exampleSource(media, example.value);
     return {
@@ -151,32 +141,42 @@ export function Examples({ id, media, code, messages }: ExamplesProps): ReactNod
             // biome-ignore lint/a11y/useMediaCaption: the specification gives no captions
             <audio controls preload="none" src={audioUrl} className="w-full p-3" />
           ) : (
-            <Code source={source} grammar={grammar} code={code} messages={messages} />
+            <Code source={source} grammar={grammar} />
           )}
         </>
       ),
     };
   });
   if (choices.length === 1) return choices[0]?.content;
-  return <ChoiceTabs id={id} label={messages.example} choices={choices} />;
+  return <ChoiceTabs id={id} label={currentMessages().example} choices={choices} />;
 }
 
-type CodeProps = Shared & { source: string; grammar: string };
+interface CodeProps {
+  source: string;
+  grammar: string;
+}
 
-function Code({ source, grammar, code, messages }: CodeProps): ReactNode {
+function Code({ source, grammar }: CodeProps): ReactNode {
   return (
     <div className="code-block m-0 rounded-none border-0">
-      <CodePanel source={source} grammar={grammar} code={code} />
-      <button type="button" className="code-copy" data-copy="" aria-label={messages.copyCode} />
+      <CodePanel source={source} grammar={grammar} />
+      <button type="button" className="code-copy" data-copy="" aria-label={currentMessages().copyCode} />
     </div>
   );
 }
 
-/** A titled panel of the column. */
-export function Frame({ id, label, children }: { id: string; label: string; children: ReactNode }): ReactNode {
+interface SampleFrameProps extends ChoiceTabsProps {
+  /** Id of the choice between the samples. */
+  tabsId: string;
+  /** Accessible name of the panel, if it is not that of the choice. */
+  title?: string;
+}
+
+/** A titled panel of the column: samples to choose from. */
+export function SampleFrame({ id, tabsId, title, ...tabs }: SampleFrameProps): ReactNode {
   return (
-    <section id={id} aria-label={label} className="code-group m-0">
-      {children}
+    <section id={id} aria-label={title ?? tabs.label} className="code-group m-0">
+      <ChoiceTabs id={tabsId} {...tabs} />
     </section>
   );
 }
@@ -184,9 +184,9 @@ export function Frame({ id, label, children }: { id: string; label: string; chil
 const HIGHLIGHT_LIMIT = 60_000;
 
 /** Code highlighted on the server, without a frame of its own; it scrolls when it is long. */
-async function CodePanel({ source, grammar, code }: Omit<CodeProps, "messages">): Promise<ReactNode> {
+async function CodePanel({ source, grammar }: CodeProps): Promise<ReactNode> {
   const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
-  const { html, rules } = await app().highlight(source, language, emptyFenceMeta(), code);
+  const { html, rules } = await app().highlight(source, language, emptyFenceMeta(), codeLook());
   const names = Object.keys(rules).sort();
   const style = "max-h-[26rem] py-4 text-xs";
   return (

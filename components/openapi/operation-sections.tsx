@@ -7,7 +7,7 @@ import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { type InContext, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
-import type { Messages } from "@/lib/i18n/messages";
+import { currentMessages } from "@/components/render-context";
 import type {
   CallbackView,
   OperationPage,
@@ -25,7 +25,7 @@ const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** Everything that a specification says about one operation, in reading order. */
 export function OperationSections({ operation, context }: InContext<{ operation: OperationPage }>): ReactNode {
-  const { messages } = context;
+  const messages = currentMessages();
   const titles = {
     path: messages.pathParameters,
     query: messages.queryParameters,
@@ -35,8 +35,8 @@ export function OperationSections({ operation, context }: InContext<{ operation:
   return (
     <div className={SECTIONS}>
       {operation.isWebhook && <p className="text-sm text-muted">{messages.webhookNote}</p>}
-      <ServersSection servers={operation.servers} messages={messages} />
-      <AuthorizationSection operation={operation} messages={messages} />
+      <ServersSection servers={operation.servers} />
+      <AuthorizationSection operation={operation} />
       {PLACES.map((place) => {
         const parameters = operation.parameters.filter((parameter) => parameter.place === place);
         if (parameters.length === 0) return null;
@@ -105,15 +105,14 @@ function Callback({ callback, index, context }: InContext<{ callback: CallbackVi
 }
 
 /** Authorization of a request; a choice if there are alternatives. */
-function AuthorizationSection({ operation, messages }: { operation: OperationPage; messages: Messages }): ReactNode {
+function AuthorizationSection({ operation }: { operation: OperationPage }): ReactNode {
+  const messages = currentMessages();
   const { security, isSecurityOptional } = operation;
   if (security.length === 0) return null;
   const choices = security.map((schemes, index) => ({
     value: String(index),
     label: schemes.map(({ id }) => id).join(" & "),
-    content: schemes.map((scheme) => (
-      <Scheme key={scheme.id} scheme={scheme} isRequired={!isSecurityOptional} messages={messages} />
-    )),
+    content: schemes.map((scheme) => <Scheme key={scheme.id} scheme={scheme} isRequired={!isSecurityOptional} />),
   }));
   return (
     <Section id="authorization" title={messages.authorization}>
@@ -122,9 +121,8 @@ function AuthorizationSection({ operation, messages }: { operation: OperationPag
   );
 }
 
-type SchemeProps = { scheme: SecuritySchemeView; isRequired: boolean; messages: Messages };
-
-function Scheme({ scheme, isRequired, messages }: SchemeProps): ReactNode {
+function Scheme({ scheme, isRequired }: { scheme: SecuritySchemeView; isRequired: boolean }): ReactNode {
+  const messages = currentMessages();
   return (
     <div className="field" id={`authorization-${scheme.id}`}>
       <div className="field-head">
@@ -158,10 +156,11 @@ function Scheme({ scheme, isRequired, messages }: SchemeProps): ReactNode {
 }
 
 /** The servers of an operation and what may be filled into their addresses; nothing where there is one plain address. */
-function ServersSection({ servers, messages }: { servers: readonly ServerView[]; messages: Messages }): ReactNode {
+function ServersSection({ servers }: { servers: readonly ServerView[] }): ReactNode {
   if (servers.length < 2 && servers.every(({ variables }) => variables.length === 0)) return null;
+  const { server: label } = currentMessages();
   return (
-    <Disclosure label={servers.length > 1 ? `${messages.server} (${servers.length})` : messages.server}>
+    <Disclosure label={servers.length > 1 ? `${label} (${servers.length})` : label}>
       <ul className="divide-y divide-line">
         {servers.map((server) => (
           <li key={server.url} className="py-3 last:pb-0">
@@ -173,7 +172,7 @@ function ServersSection({ servers, messages }: { servers: readonly ServerView[];
               <div key={variable.name} className="mt-3 border-s-2 border-line ps-3">
                 <code className="font-mono text-xs font-semibold text-ink">{variable.name}</code>
                 <Description markdown={variable.description} />
-                <SchemaFacts schema={serverVariableSchema(variable)} messages={messages} />
+                <SchemaFacts schema={serverVariableSchema(variable)} />
               </div>
             ))}
           </li>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import type { Messages } from "@/lib/i18n/messages";
+import { currentMessages } from "@/components/render-context";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constraintTexts } from "@/lib/openapi/schema/constraint-texts";
 
 const SHOWN_OPTIONS = 12;
 
 /** Default, limits, allowed values and examples of a schema, in one wrapping line and one list. */
-export function SchemaFacts({ schema, messages }: { schema: SchemaView; messages: Messages }): ReactNode {
+export function SchemaFacts({ schema }: { schema: SchemaView }): ReactNode {
+  const messages = currentMessages();
   const facts = [
     ...(schema.default === undefined ? [] : [{ label: messages.defaultValue, value: schema.default }]),
     ...constraintTexts(schema.constraints ?? []).map((value) => ({ label: "", value })),
@@ -26,17 +27,17 @@ export function SchemaFacts({ schema, messages }: { schema: SchemaView; messages
           ))}
         </p>
       )}
-      {schema.enumValues && <Options values={schema.enumValues} messages={messages} />}
+      {schema.enumValues && <Options values={schema.enumValues} />}
     </>
   );
 }
 
-function Options({ values, messages }: { values: readonly string[]; messages: Messages }): ReactNode {
+function Options({ values }: { values: readonly string[] }): ReactNode {
   const shown = values.slice(0, SHOWN_OPTIONS);
   const rest = values.slice(SHOWN_OPTIONS);
   return (
     <div className="mt-2 text-xs text-muted">
-      {messages.availableOptions}: <OptionList values={shown} />
+      {currentMessages().availableOptions}: <OptionList values={shown} />
       {rest.length > 0 && (
         <details className="inline">
           <summary className="inline list-none pl-1 font-medium text-primary-strong hover:underline">

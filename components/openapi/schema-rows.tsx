@@ -5,14 +5,13 @@ import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
+import { currentMessages } from "@/components/render-context";
 import { ChevronEnd } from "@/components/ui/glyph";
-import type { Messages } from "@/lib/i18n/messages";
 import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
 
 /** What all rows of a page share. */
 export interface SchemaContext {
-  messages: Messages;
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
   /** Address that renders a deeper level, from one of its fields on. */
@@ -62,7 +61,7 @@ export function PropertyRows({ properties, address, from = 0, parent, context, p
 
 function PropertyRow({ property, parent, context, place }: RowProps): ReactNode {
   const { name, schema, isRequired } = property;
-  const { messages } = context;
+  const messages = currentMessages();
   const anchor = anchorOf(parent, name);
   const isDefaultBeside = isShort(schema.default);
   return (
@@ -90,7 +89,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
         <Pills texts={schema.pillsAfter} />
       </div>
       <Description markdown={schema.description} />
-      <SchemaFacts schema={isDefaultBeside ? { ...schema, default: undefined } : schema} messages={messages} />
+      <SchemaFacts schema={isDefaultBeside ? { ...schema, default: undefined } : schema} />
       <SchemaChildren schema={schema} parent={anchor} context={context} />
     </li>
   );
@@ -109,7 +108,7 @@ interface ChildrenProps {
 
 /** What is below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
 function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
-  const { messages } = context;
+  const messages = currentMessages();
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
   if (!schema.properties && !schema.variants && !hasRules(schema)) return null;
   return (
@@ -138,7 +137,6 @@ export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNod
       {hasRules(schema) && (
         <SchemaRules
           rules={schema}
-          messages={context.messages}
           body={(part, name) => <SchemaBody schema={part} parent={`${parent}-${name}`} context={context} />}
         />
       )}
@@ -149,14 +147,14 @@ export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNod
 type VariantsProps = Omit<ChildrenProps, "schema"> & { variants: NonNullable<SchemaView["variants"]> };
 
 function Variants({ variants, parent, context }: VariantsProps): ReactNode {
-  const { messages } = context;
+  const messages = currentMessages();
   const choices = variants.options.map(({ label, schema }, index) => ({
     value: String(index),
     label,
     content: (
       <div className="mt-2">
         <Description markdown={schema.description} />
-        <SchemaFacts schema={schema} messages={messages} />
+        <SchemaFacts schema={schema} />
         {!schema.properties && !schema.variants && !schema.deeper && <TypeLabel schema={schema} />}
         <SchemaBody schema={schema} parent={`${parent}-${index + 1}`} context={context} />
       </div>
@@ -196,7 +194,7 @@ function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNo
         className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"
       >
         <ChevronEnd className="size-3.5 rtl:rotate-180" />
-        {context.messages.showMore}
+        {currentMessages().showMore}
       </a>
     </div>
   );

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { TypeLabel } from "@/components/openapi/type-label";
-import type { Messages } from "@/lib/i18n/messages";
+import { currentMessages } from "@/components/render-context";
 import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 interface SchemaRulesProps {
   rules: Rules;
-  messages: Messages;
   /** Renders what is inside a part; the name goes into the anchors of its fields. */
   body: (part: SchemaView, name: string) => ReactNode;
 }
@@ -17,22 +16,22 @@ export function hasRules({ conditions, contains, keyNames, not, isClosed }: Rule
 }
 
 /** Conditions, and what lists, keys and values must or must not be. */
-export function SchemaRules({ rules, messages, body }: SchemaRulesProps): ReactNode {
+export function SchemaRules({ rules, body }: SchemaRulesProps): ReactNode {
+  const messages = currentMessages();
   const { conditions = [], contains, keyNames, not, isClosed } = rules;
-  const shared = { messages, body };
   return (
     <>
       {conditions.map(({ when, met, unmet }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names and never move
         <div key={index} className="mt-4 divide-y divide-line rounded-xl border border-line">
-          <Part title={messages.conditionIf} part={when} name={`if-${index + 1}`} {...shared} />
-          {met && <Part title={messages.conditionThen} part={met} name={`then-${index + 1}`} {...shared} />}
-          {unmet && <Part title={messages.conditionElse} part={unmet} name={`else-${index + 1}`} {...shared} />}
+          <Part title={messages.conditionIf} part={when} name={`if-${index + 1}`} body={body} />
+          {met && <Part title={messages.conditionThen} part={met} name={`then-${index + 1}`} body={body} />}
+          {unmet && <Part title={messages.conditionElse} part={unmet} name={`else-${index + 1}`} body={body} />}
         </div>
       ))}
-      {contains && <Rule title={messages.mustContain} part={contains} name="contains" {...shared} />}
-      {keyNames && <Rule title={messages.keyNames} part={keyNames} name="keys" {...shared} />}
-      {not && <Rule title={messages.mustNotBe} part={not} name="not" {...shared} />}
+      {contains && <Rule title={messages.mustContain} part={contains} name="contains" body={body} />}
+      {keyNames && <Rule title={messages.keyNames} part={keyNames} name="keys" body={body} />}
+      {not && <Rule title={messages.mustNotBe} part={not} name="not" body={body} />}
       {isClosed && <p className="mt-3 text-xs text-muted">{messages.noOtherFields}</p>}
     </>
   );
@@ -42,7 +41,6 @@ interface PartProps {
   title: string;
   part: SchemaView;
   name: string;
-  messages: Messages;
   body: SchemaRulesProps["body"];
 }
 
@@ -54,14 +52,14 @@ function Rule(props: PartProps): ReactNode {
   );
 }
 
-function Part({ title, part, body, name, messages }: PartProps): ReactNode {
+function Part({ title, part, body, name }: PartProps): ReactNode {
   const hasInside = part.properties || part.variants || part.deeper;
   return (
     <div className="px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs font-semibold text-ink">
         {title} {!hasInside && <TypeLabel schema={part} />}
       </p>
-      <SchemaFacts schema={part} messages={messages} />
+      <SchemaFacts schema={part} />
       {body(part, name)}
     </div>
   );

@@ -1,15 +1,12 @@
+import { readStoredJson, store } from "@/components/ui/stored";
+
 const KEY = "lectern-recent-searches";
 const LONGEST = 6;
 
 /** The reader's last searches in this browser, newest first. */
 export function readRecentSearches(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string").slice(0, LONGEST) : [];
-  } catch {
-    // No storage, or something else wrote there: then nothing is remembered.
-    return [];
-  }
+  const value = readStoredJson(KEY);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string").slice(0, LONGEST) : [];
 }
 
 /** Puts a search first. @returns the new list. */
@@ -29,10 +26,6 @@ function without(text: string): string[] {
 
 function write(entries: readonly string[]): string[] {
   const kept = entries.slice(0, LONGEST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or forbidden: the list lives as long as the dialog.
-  }
+  store(KEY, JSON.stringify(kept));
   return kept;
 }

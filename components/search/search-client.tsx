@@ -1,11 +1,10 @@
 "use client";
 
-import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
 import { loadCode } from "@/components/ui/load-code";
-import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
 
@@ -81,4 +80,28 @@ export function Search(props: SearchProps) {
 
   if (!Dialog || !opening) return null;
   return <Dialog key={opening.key} {...props} initialQuery={opening.value} onClose={() => onClosed(opening)} />;
+}
+
+/** One time that something was opened, with what it was opened for. */
+interface Opening<Value> {
+  /** Different for each opening: the React key of what is opened. */
+  key: number;
+  value: Value;
+}
+
+/**
+ * Whether a dialog is open, and for what. A browser tells of a closed dialog in a later task, when the reader may have
+ * opened it again: `onClosed` therefore names the opening that ended, and a newer one stays.
+ */
+function useOpening<Value>() {
+  const [opening, setOpening] = useState<Opening<Value>>();
+  const count = useRef(0);
+  const open = useCallback((value: Value) => {
+    count.current += 1;
+    setOpening({ key: count.current, value });
+  }, []);
+  const onClosed = useCallback((ended: Opening<Value>) => {
+    setOpening((current) => (current === ended ? undefined : current));
+  }, []);
+  return { opening, open, onClosed };
 }

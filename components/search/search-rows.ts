@@ -48,7 +48,7 @@ export function rowsOfAnswer(
     );
     const folded = result.sections.length - shown.length;
     return [
-      { ...pageRow(result, index), ...(folded > 0 ? { folded } : {}) },
+      { ...pageRow(result, index), folded: folded || undefined },
       ...shown.map((section, place) => sectionRow(result, section, `search-${index}-${place}`)),
     ];
   });
@@ -71,13 +71,11 @@ function pageRow(
     target: encodePath(path),
     title,
     trail: breadcrumbs,
-    ...(excerpt ? { excerpt } : {}),
-    ...(method ? { method } : {}),
-    ...(tag ? { tag } : {}),
-    ...(isChangelog ? { isChangelog } : {}),
-    ...(sections.length > 0
-      ? { others: sections.flatMap((one) => [one.title, ...(one.excerpt ? [one.excerpt] : [])]) }
-      : {}),
+    excerpt,
+    method,
+    tag,
+    isChangelog,
+    others: sections.flatMap((one) => [one.title, ...(one.excerpt ? [one.excerpt] : [])]),
   };
 }
 
@@ -88,6 +86,6 @@ function sectionRow({ path }: SearchResult, section: SearchResult["sections"][nu
     target: encodePath(path) + (section.anchor ? `#${encodeURIComponent(section.anchor)}` : ""),
     title: section.title,
     trail: section.parents,
-    ...(section.excerpt ? { excerpt: section.excerpt } : {}),
+    excerpt: section.excerpt,
   };
 }

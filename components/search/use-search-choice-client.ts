@@ -5,7 +5,6 @@ import { linkAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { rememberSearch } from "@/components/search/recent-searches";
-import { isAtEnd, nextIndex } from "@/components/search/search-keys";
 import type { FoundRow, SearchRow } from "@/components/search/search-rows";
 
 interface SearchChoiceOptions {
@@ -98,4 +97,26 @@ function wordsOf(row: FoundRow, rows: readonly SearchRow[]): string[] {
 
 function askAssistant(question: string): void {
   window.dispatchEvent(new CustomEvent("lectern:ask", { detail: question ? { question } : null }));
+}
+
+/** True if an arrow key would not move the cursor of an input. */
+function isAtEnd(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.selectionStart === target.value.length;
+}
+
+/** Where a key leads in a list; undefined for keys that do not move. */
+function nextIndex(key: string, index: number, length: number): number | undefined {
+  if (length === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+      return (index + 1) % length;
+    case "ArrowUp":
+      return (index - 1 + length) % length;
+    case "Home":
+      return 0;
+    case "End":
+      return length - 1;
+    default:
+      return undefined;
+  }
 }

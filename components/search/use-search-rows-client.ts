@@ -1,11 +1,13 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { currentPage } from "@/components/navigation/page-context-client";
+import { type RecentPage, readRecentPages } from "@/components/navigation/recent-pages";
 import { forgetSearch, readRecentSearches } from "@/components/search/recent-searches";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
-import { nearRows, startRows } from "@/components/search/start-rows";
 import type { SearchState } from "@/components/search/use-search-client";
+import { hrefOfPath, normalizePath } from "@/lib/base/paths";
 
 /** The rows of the dialog: what it offers before a letter is typed, then those of the answer. */
 export function useSearchRows(query: string, scope: SearchScopeParameters, search: SearchState, basePath: string) {
@@ -29,4 +31,68 @@ export function useSearchRows(query: string, scope: SearchScopeParameters, searc
     },
     removeRecent: (removed: string) => setRecent(forgetSearch(removed)),
   };
+}
+
+const RECENT_SEARCHES = 3;
+const RECENT_PAGES = 4;
+const NEAR_PAGES = 6;
+
+/**
+ * What the search offers before a letter is typed: the assistant where there is one, the reader's last searches, the
+ * pages opened last, and those near the page that is shown.
+ * @param recent the last searches, newest first
+ */
+function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
+  const here = currentPage()?.path ?? "";
+  const pages = readRecentPages()
+    .filter(({ path }) => path !== here)
+    .slice(0, RECENT_PAGES);
+  const seen = new Set(pages.map(({ path }) => path));
+  return [
+    ...(hasAssistant ? [{ type: "ask" as const, id: "search-ask", text: "" }] : []),
+    ...recent
+      .slice(0, RECENT_SEARCHES)
+      .map((text): SearchRow => ({ type: "recent", id: `search-recent-${text}`, text })),
+    ...pages.map((page) => linkRow("seen", page)),
+    ...nearRows(basePath, seen),
+  ];
+}
+
+/** The pages near the one that is shown. */
+function nearRows(basePath: string, seen: ReadonlySet<string> = new Set()): SearchRow[] {
+  const { type, pages } = findNear(currentPage()?.path ?? "", basePath);
+  return pages
+    .filter(({ path }) => !seen.has(path))
+    .slice(0, NEAR_PAGES)
+    .map((page) => linkRow(type, page));
+}
+
+function linkRow(type: "seen" | "near" | "tab", { path, title }: RecentPage): SearchRow {
+  return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text: title };
+}
+
+/**
+ * The other pages of the current one's group; if there are none, those of the whole sidebar; if there are none either,
+ * the sections of the site.
+ */
+function findNear(here: string, basePath: string): { type: "near" | "tab"; pages: RecentPage[] } {
+  const group = document.querySelector("#sidebar-content li > [aria-current=page]")?.closest("ul");
+  const others = (links: Iterable<HTMLAnchorElement> | undefined) =>
+    pagesOfLinks(links ?? [], basePath).filter(({ path }) => path !== here);
+  const beside = others(group?.querySelectorAll(":scope > li > a:not([target])"));
+  if (beside.length > 0) return { type: "near", pages: beside };
+  const inSidebar = others(document.querySelectorAll("#sidebar-content .sidebar-tree a:not([target])"));
+  if (inSidebar.length > 0) return { type: "near", pages: inSidebar };
+  return { type: "tab", pages: others(document.querySelectorAll(".nav-tabs a:not([target])")) };
+}
+
+/** Pages and their titles as links show them. */
+function pagesOfLinks(links: Iterable<HTMLAnchorElement>, basePath: string): RecentPage[] {
+  return [...links].map((link) => {
+    const pill = link.querySelector(".method-nav-pill")?.textContent ?? "";
+    return {
+      path: normalizePath(link.pathname.slice(basePath.length)),
+      title: (link.textContent ?? "").replace(pill, "").trim(),
+    };
+  });
 }

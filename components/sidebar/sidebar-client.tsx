@@ -1,12 +1,14 @@
 "use client";
 
+import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { pageAddress } from "@/components/navigation/link-address";
-import { useCurrentPath } from "@/components/sidebar/current-path-client";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { GroupRows, SidebarNodes } from "@/components/sidebar/sidebar-group-client";
 import { fullLabel, RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
+import { decodePercent } from "@/lib/base/decode-percent";
+import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import { findTrail } from "@/lib/navigation/find-trail";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
@@ -133,4 +135,12 @@ function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTM
   }, [path]);
 
   return list;
+}
+
+/** The path in the address behind the layout: the segment is the content hash, then the path. Empty if no page is. */
+function useCurrentPath(): string {
+  const segment = useSelectedLayoutSegment();
+  if (segment === null || segment === NOT_FOUND_SEGMENT) return "";
+  const [, ...names] = segment.split("/");
+  return `/${names.map(decodePercent).join("/")}`;
 }

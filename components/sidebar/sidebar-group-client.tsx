@@ -1,16 +1,24 @@
 "use client";
 
-import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { pageAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { fullLabel, RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
-import { useGroupRows } from "@/components/sidebar/use-group-rows-client";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
 import { nextGroupState } from "@/lib/navigation/group-state";
+import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
 /** Pages and nested groups of one level. */
@@ -121,4 +129,55 @@ function useGroupState(group: GroupNode): [boolean, (part: "label" | "chevron") 
     if (next.navigateTo) navigate(hrefOfPath(next.navigateTo));
   };
   return [isExpanded, select];
+}
+
+/** How far from the view rows are fetched. */
+const MARGIN = "800px";
+
+interface LoadedRows {
+  /** Undefined until they have arrived. */
+  nodes: readonly SidebarNode[] | undefined;
+  /** Of the element that stands for rows that are missing. */
+  place: RefObject<HTMLUListElement | null>;
+}
+
+/**
+ * The rows of a group: those it came with, with this page or an earlier one, or those that are fetched once its place is
+ * near the view.
+ */
+function useGroupRows(group: GroupNode): LoadedRows {
+  const { divisionId, rowsAddress } = useSidebar();
+  const memory = useSidebarMemory();
+  const place = useRef<HTMLUListElement>(null);
+  const address = rowsAddress + group.id.slice(divisionId.length + 1);
+  // The memory is not watched: what arrives has this group rendered again.
+  const [, setArrived] = useState<string>();
+  const nodes = group.missingRows === undefined ? group.children : memory.rows.get(address);
+
+  useEffect(() => {
+    if (nodes) memory.rows.set(address, nodes);
+    if (!place.current || nodes) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        loadRows(address, group.id).then((rows) => {
+          memory.rows.set(address, rows);
+          setArrived(address);
+        }, reportError);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [address, group.id, memory, nodes]);
+
+  return { nodes, place };
+}
+
+async function loadRows(address: string, groupId: string): Promise<SidebarNode[]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const depth = groupId.split(".").length;
+  return unpackSidebar((await response.json()) as PackedList, groupId, depth);
 }

@@ -1,38 +1,31 @@
 import { cache, type ReactNode } from "react";
 import { iconKey } from "@/components/navigation/icon-key";
+import { renderContext } from "@/components/render-context";
 import { type SidebarData, SidebarTree } from "@/components/sidebar/sidebar-client";
 import { basePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
-import type { Messages } from "@/lib/i18n/messages";
 import { type PackedList, packSidebar } from "@/lib/navigation/packed-sidebar";
 import { findNearbyGroups, isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
-import type { SiteSettings } from "@/lib/site/settings-types";
 import { layoutDefaults } from "@/lib/site/themes";
 
-export interface SidebarProps {
+interface SidebarProps {
   view: DivisionView;
-  settings: SiteSettings;
-  messages: Messages;
   revision: string;
   /** Node path of the groups to render if the sidebar is sent in parts. */
   nodePath: readonly number[];
 }
 
 /** The pages of a division, with every icon rendered once on the server. */
-export function Sidebar({ view, settings, messages, revision, nodePath }: SidebarProps): ReactNode {
-  return <SidebarTree sidebar={dataOf(view, settings, messages, revision, nodePath)} />;
+export function Sidebar({ view, revision, nodePath }: SidebarProps): ReactNode {
+  return <SidebarTree sidebar={dataOf(view, revision, nodePath)} />;
 }
 
 // A page renders its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
-const dataOf = cache(
-  (
-    view: DivisionView,
-    settings: SiteSettings,
-    messages: Messages,
-    revision: string,
-    nodePath: readonly number[],
-  ): SidebarData => ({
+const dataOf = cache((view: DivisionView, revision: string, nodePath: readonly number[]): SidebarData => {
+  const { settings, messages } = renderContext();
+  const { groupPages, opensInNewTab, deprecated } = messages;
+  return {
     divisionId: view.id,
     list: packRows(view.sidebar, nodePath),
     icons: renderIcons(view.sidebar, {}),
@@ -40,13 +33,9 @@ const dataOf = cache(
     drilldown: settings.interaction.drilldown,
     themeDefault: layoutDefaults[settings.layout].opensFirstPage,
     label: messages.pageNavigation,
-    messages: {
-      groupPages: messages.groupPages,
-      opensInNewTab: messages.opensInNewTab,
-      deprecated: messages.deprecated,
-    },
-  }),
-);
+    messages: { groupPages, opensInNewTab, deprecated },
+  };
+});
 
 function packRows(nodes: readonly SidebarNode[], nodePath: readonly number[]): PackedList {
   return isInParts(nodes) ? packSidebar(nodes, nodePath, findNearbyGroups(nodes, nodePath)) : packSidebar(nodes);

@@ -47,6 +47,9 @@ function applyChoices(
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
   document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length).replace(/\/$/, "") || "/";
+  // The browser gives up a transition between documents where the window changes its size: no error of the page.
+  for (const type of ["pageswap", "pagereveal"] as const)
+    addEventListener(type, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
 }
 
 /**

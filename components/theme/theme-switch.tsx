@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { renderContext } from "@/components/render-context";
 import { Moon, Sun } from "@/components/ui/glyph";
 
-/** One button that turns light into dark and back. Its icon and its name follow the mode by style. */
-export function ThemeSwitch({ toDark, toLight }: { toDark: string; toLight: string }): ReactNode {
+/** One button that turns light into dark and back, unless the site fixes the mode. Its icon and its name follow the mode by style. */
+export function ThemeSwitch(): ReactNode {
+  const { settings, messages } = renderContext();
+  if (settings.appearance.strict) return null;
   return (
     <button
       type="button"
@@ -12,8 +15,8 @@ export function ThemeSwitch({ toDark, toLight }: { toDark: string; toLight: stri
     >
       <Sun className="size-[1.125rem] dark:hidden" />
       <Moon className="hidden size-[1.125rem] dark:block" />
-      <span className="sr-only dark:hidden">{toDark}</span>
-      <span className="sr-only not-dark:hidden">{toLight}</span>
+      <span className="sr-only dark:hidden">{messages.switchToDark}</span>
+      <span className="sr-only not-dark:hidden">{messages.switchToLight}</span>
     </button>
   );
 }

@@ -3,7 +3,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Check, ChevronUpDown } from "@/components/ui/glyph";
 import { Popup } from "@/components/ui/popup-client";
-import { takeInput } from "@/components/ui/take-input-client";
 
 interface SelectOption {
   value: string;
@@ -126,4 +125,19 @@ export function OptionList({ id, value, options, trigger, onChange, onClose }: O
       ))}
     </Popup>
   );
+}
+
+/**
+ * True if the last click, or the last key if it is one of these, was on this element before its component listened.
+ * It is forgotten then. Call it once, when the component is there.
+ */
+function takeInput(element: Element, keys: readonly string[]): boolean {
+  const { lecternClick: click, lecternKey: key } = document;
+  if (click && !click.wasAlive && element.contains(click.target)) {
+    document.lecternClick = undefined;
+    return true;
+  }
+  if (!key || key.defaultPrevented || key.target !== element || !keys.includes(key.key)) return false;
+  document.lecternKey = undefined;
+  return true;
 }

@@ -1,4 +1,4 @@
-import { offsetAt } from "@/lib/content/pipeline/source-text";
+import { offsetAt } from "@/lib/base/text-position";
 import type { Problem } from "@/lib/problems/types";
 
 /** A file with its corrections. */

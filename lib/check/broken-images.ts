@@ -1,8 +1,8 @@
 import { open, readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { positionAt } from "@/lib/base/text-position";
 import { findXmlMistake } from "@/lib/check/xml-mistake";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";

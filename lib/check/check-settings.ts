@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
 import { z } from "zod";
 import { failure, type Result, success } from "@/lib/base/result";
+import { positionAt } from "@/lib/base/text-position";
 import { suggest } from "@/lib/config/nearest";
 import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemLevel } from "@/lib/problems/types";
@@ -78,7 +79,7 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error) {
-    const line = text.slice(0, error.offset).split("\n").length;
+    const { line } = positionAt(text, error.offset);
     return failure(`${SETTINGS_FILE}:${line}: this is not valid JSON (${printParseErrorCode(error.error)}).`);
   }
   const file = z.looseObject({ check: z.unknown().optional() }).safeParse(value);
@@ -96,7 +97,7 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
         tree,
         keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
       );
-    const line = text.slice(0, node?.offset ?? 0).split("\n").length;
+    const { line } = positionAt(text, node?.offset ?? 0);
     const known = Object.keys(settingsSchema.shape);
     const nearest = unknown === undefined || issue.path.length > 0 ? undefined : suggest(unknown, known);
     const reason =

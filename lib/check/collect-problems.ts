@@ -1,10 +1,9 @@
 import path from "node:path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { Progress } from "@/lib/base/progress";
 import { findAccessProblems } from "@/lib/check/access-problems";
-import { findLowContrast } from "@/lib/check/color-problems";
 import { findDeadConfigLinks } from "@/lib/check/config-links";
 import { findForeignTools } from "@/lib/check/foreign-tools";
-import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages, findUntranslatedPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findAmbiguousCapitals, findOtherCapitals, findUnexpectedFiles } from "@/lib/check/page-capitals";
@@ -13,15 +12,20 @@ import { findUnlistedPages, suggestOperation } from "@/lib/check/page-record-pro
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 import { placeSpecifications, withoutUnreachable } from "@/lib/check/specification-places";
 import { type Finding, toProblem } from "@/lib/config/finding";
+import { iconHolders } from "@/lib/config/icon-holders";
 import { parsePath, valueAt } from "@/lib/config/json-path";
 import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
 import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
+import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
+import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { withoutConsequences } from "@/lib/problems/without-consequences";
+import { resolveColors } from "@/lib/site/colors";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
+import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
 /** One thing that a site is checked for. */
@@ -147,9 +151,7 @@ const known = new WeakMap<LoadedSite, Promise<Problem[]>>();
 
 /** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */
 export function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
-  const found = known.get(loaded) ?? runChecks(loaded);
-  known.set(loaded, found);
-  return found;
+  return getOrMake(known, loaded, () => runChecks(loaded));
 }
 
 /** Pages that a guest does not see are there all the same. */
@@ -170,4 +172,24 @@ function withoutMeant(problems: readonly Problem[]): Problem[] {
     problems.flatMap(({ code, correction }) => (code === "missing-page" ? (correction?.to ?? []) : [])),
   );
   return problems.filter(({ code, file }) => code !== "unlisted-page" || !meant.has(file.replace(/\.mdx?$/, "")));
+}
+
+const modeNames = { primary: "light", light: "dark" } as const;
+
+/** Accents that cannot be read as text on the page and are rendered in another tone. */
+function findLowContrast(settings: Pick<SiteSettings, "colors" | "background">): Finding[] {
+  return resolveColors(settings).adjusted.map(({ setting, written, replacement, contrast }) => ({
+    code: "low-contrast",
+    path: ["colors", setting],
+    message: `\`colors.${setting}\` is \`${written}\`, which is hard to read in ${modeNames[setting]} mode: its contrast is only ${contrast.toFixed(1)}:1. Text uses \`${replacement}\`.`,
+  }));
+}
+
+/** Icons that docs.json names and no set has. */
+function findUnknownIcons({ config, settings }: Pick<Site, "config" | "settings">): Finding[] {
+  return iconHolders(config).flatMap(({ value, path }): Finding[] => {
+    const { icon } = value;
+    if (typeof icon !== "string" || icon.trim() === "" || isKnownIcon(icon, settings.icons.library)) return [];
+    return [{ code: "unknown-icon", path: [...path, "icon"], ...describeUnknownIcon(icon) }];
+  });
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { ownValue } from "@/lib/base/own-value";
 import { readTextFile } from "@/lib/base/read-text-file";
+import { positionAt } from "@/lib/base/text-position";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
@@ -69,7 +70,7 @@ function findCommands(file: string, source: string): Problem[] {
     const hint = ownValue(REPLACEMENTS, name);
     if (hint === undefined) return [];
     const message = `\`${written}\` is a command of another tool.`;
-    return [createProblem("foreign-command", { file, ...positionOf(source, index) }, { message, hint })];
+    return [createProblem("foreign-command", { file, ...positionAt(source, index) }, { message, hint })];
   });
 }
 
@@ -77,7 +78,7 @@ function findObjects(file: string, source: string): Problem[] {
   return [...source.matchAll(OBJECT)].map(({ 1: name = "", index }) =>
     createProblem(
       "foreign-object",
-      { file, ...positionOf(source, index) },
+      { file, ...positionAt(source, index) },
       { message: `\`window.mintlify.${name}\` does not exist here.` },
     ),
   );
@@ -90,13 +91,8 @@ function findSelectors(file: string, source: string): Problem[] {
   return [...first].map(([name, index]) =>
     createProblem(
       "foreign-selector",
-      { file, ...positionOf(source, index + 1) },
+      { file, ...positionAt(source, index + 1) },
       { message: `No element of a page is named \`${name}\`.` },
     ),
   );
-}
-
-function positionOf(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

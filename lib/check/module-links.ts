@@ -1,8 +1,8 @@
+import { positionAt } from "@/lib/base/text-position";
 import { listModules } from "@/lib/check/module-problems";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { readTagAttribute, visitJsxTags } from "@/lib/content/pipeline/estree-text";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import type { Site } from "@/lib/site/types";
 

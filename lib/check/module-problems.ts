@@ -1,5 +1,6 @@
 import type { Message } from "esbuild";
 import { isExternal } from "@/lib/base/paths";
+import { positionAt } from "@/lib/base/text-position";
 import type { LinkTargets } from "@/lib/check/link-targets";
 import { checkAsset } from "@/lib/check/reference-problems";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
@@ -8,7 +9,6 @@ import { compileComponentModule } from "@/lib/content/islands/compile-component-
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page/page-environment";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
 import { noComponent } from "@/lib/content/run/no-component";
 import { findMissingImports, findSlotProblems } from "@/lib/content/run/try-part";

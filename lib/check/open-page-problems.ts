@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { checkPages } from "@/lib/check/page-problems";
 import { sortProblems } from "@/lib/problems/sort-problems";
@@ -24,11 +25,8 @@ export async function findOpenPageProblems(loaded: LoadedSite, path: string, bas
 
 /** What is wrong with one page and the parts around it; compiled once for each version of the site. */
 export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
-  const pages = known.get(loaded) ?? new Map<string, Promise<Problem[]>>();
-  known.set(loaded, pages);
-  const found = pages.get(path) ?? checkPage(loaded, path, basePath);
-  pages.set(path, found);
-  return found;
+  const pages = getOrMake(known, loaded, () => new Map<string, Promise<Problem[]>>());
+  return getOrMake(pages, path, () => checkPage(loaded, path, basePath));
 }
 
 async function checkPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {

@@ -1,6 +1,6 @@
 import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
-import { walkNavigation } from "@/lib/config/walk-navigation";
+import { namedPages, walkNavigation } from "@/lib/config/walk-navigation";
 import { createPageIndex, pathOfReference } from "@/lib/navigation/page-index";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
@@ -9,20 +9,18 @@ import type { Site } from "@/lib/site/types";
 /** Pages that the navigation writes with other capitals than their files: they open here, but not everywhere. */
 export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "pages">): Finding[] {
   const index = createPageIndex(pages);
-  const find = (reference: unknown, owner: JsonPath, ...key: JsonPath): Finding[] => {
-    if (typeof reference !== "string") return [];
+  const find = (reference: string, path: JsonPath): Finding[] => {
     const file = index.find(reference)?.path;
     const written = pathOfReference(reference);
     if (file === undefined || file === written || file.toLowerCase() !== written.toLowerCase()) return [];
-    const path = [...owner, ...key];
     const message = `${quotePath(path)} is \`${reference}\`, but the file is named \`${file.slice(1)}\`.`;
     const correction = replaceValue(reference, file.slice(1));
     return [{ code: "page-case", path, message, hint: `Write \`"${file.slice(1)}"\`.`, correction }];
   };
-  return walkNavigation(config.navigation).flatMap(({ kind, value, path }) => [
-    ...(kind === "group" ? find(value.root, path, "root") : []),
-    ...(Array.isArray(value.pages) ? value.pages.flatMap((page, at) => find(page, path, "pages", at)) : []),
-  ]);
+  const roots = walkNavigation(config.navigation).flatMap(({ kind, value: { root }, path }) =>
+    kind === "group" && typeof root === "string" ? find(root, [...path, "root"]) : [],
+  );
+  return [...roots, ...namedPages(config.navigation).flatMap(({ page, path }) => find(page, path))];
 }
 
 /** Pages and static files whose names differ only in capitals: where the docs folder is copied to, one may replace the other. */

@@ -1,5 +1,5 @@
 import { findNearest } from "@/lib/config/nearest";
-import { walkNavigation } from "@/lib/config/walk-navigation";
+import { namedPages } from "@/lib/config/walk-navigation";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import { frontmatterPlaces } from "@/lib/content/scan/frontmatter";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -26,10 +26,7 @@ export function findEmptyPages(pages: readonly { record: PageRecord; facts: Page
 /** Pages that are in no navigation, and do not say that this is meant. */
 export function findUnlistedPages(site: Site): Problem[] {
   // A part of the navigation that is left out has a problem of its own.
-  const named = walkNavigation(site.config.navigation).flatMap(({ value: { pages } }) =>
-    Array.isArray(pages) ? pages : [],
-  );
-  const namedPaths = named.flatMap((entry: unknown) => (typeof entry === "string" ? pathOfReference(entry) : []));
+  const namedPaths = namedPages(site.config.navigation).map(({ page }) => pathOfReference(page));
   const listed = new Set([...site.listedPaths(), ...namedPaths, site.homePath]);
   return [...site.pages.values()].flatMap(({ path, file, frontmatter, url, isHidden }) => {
     const isMeant = isHidden || frontmatter.hidden === true || frontmatter.noindex === true || url !== undefined;

@@ -1,3 +1,4 @@
+import Color from "colorjs.io";
 import type { z } from "zod";
 import { joinOr } from "@/lib/base/join-or";
 import { type Finding, quotePath } from "@/lib/config/finding";
@@ -6,7 +7,6 @@ import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { suggestSynonym } from "@/lib/config/key-synonyms";
 import { findReplacement } from "@/lib/config/legacy-keys";
 import { suggest } from "@/lib/config/nearest";
-import { suggestColor } from "@/lib/config/suggest-color";
 import { isProblemCode } from "@/lib/problems/catalog";
 
 type Issue = z.core.$ZodIssue;
@@ -179,4 +179,18 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
     return { code: "forbidden-key", path, part: "key", message: `${quotePath(path)} is not allowed here.`, hint };
   }
   return { code: "unknown-key", path, part: "key", message, hint };
+}
+
+/** A hint that writes a color of CSS as the format wants it, with `#` and without transparency; undefined for anything else. */
+export function suggestColor(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const written = /^[\da-f]{3,8}$/i.test(value) ? `#${value}` : value;
+  try {
+    const color = new Color(written).to("srgb");
+    color.alpha = 1;
+    return `Write \`${color.toString({ format: "hex", collapse: false }).toUpperCase()}\`.`;
+  } catch {
+    // No color at all, so there is none to suggest.
+    return undefined;
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { suggestColor } from "@/lib/config/explain-issue";
 import { findReplacement, moveLegacyKeys } from "@/lib/config/legacy-keys";
 import { findNearest, spellingDistance, suggest } from "@/lib/config/nearest";
 import { compact, readBoolean, readChoice, readHex, readList, readNumber, readText } from "@/lib/config/read-value";
 import { findReferencedFiles, resolveReferencePath } from "@/lib/config/resolve-reference-path";
 import { rootPath } from "@/lib/config/root-path";
-import { suggestColor } from "@/lib/config/suggest-color";
 
 const readers = {
   text: readText,

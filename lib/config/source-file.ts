@@ -1,26 +1,21 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { JsonPath } from "@/lib/config/json-path";
 import { findTooDeep } from "@/lib/config/open-brackets";
 import { findSyntaxFailure, type SyntaxFailure } from "@/lib/config/syntax-failure";
 
-/** A place in a text, 1-based. */
-interface Position {
-  line: number;
-  column: number;
-}
-
 /** Why a file is no valid JSON, and where. */
-export type LocatedFailure = Position & Omit<SyntaxFailure, "offset">;
+export type LocatedFailure = TextPosition & Omit<SyntaxFailure, "offset">;
 
 /** A JSON file that was read. Positions are computed when first asked for, since most files have no mistakes. */
 export interface SourceFile {
   value: unknown;
   /** False if the file certainly holds no `$ref`. */
   hasReferences: boolean;
-  /** Position of the value at a path, or of its key; of the nearest enclosing value where the path does not exist. */
-  position(path: JsonPath, part?: "key" | "value"): Position;
+  /** TextPosition of the value at a path, or of its key; of the nearest enclosing value where the path does not exist. */
+  position(path: JsonPath, part?: "key" | "value"): TextPosition;
   /** Keys that occur twice in one object, each with the position of the second. */
-  duplicateKeys(): { path: JsonPath; position: Position }[];
+  duplicateKeys(): { path: JsonPath; position: TextPosition }[];
 }
 
 /** Parses a JSON file; a byte order mark at its start is ignored. */
@@ -33,15 +28,15 @@ export function parseSourceFile(
   } catch {
     // JSON.parse names no position that holds in every runtime; the tolerant parser finds it.
   }
-  const toPosition = lineIndex(text);
+  const toPosition = createLocator(text);
   const { offset, ...failure } = findSyntaxFailure(text, (at) => toPosition(at).line);
   return { ok: false, error: { ...toPosition(offset), ...failure } };
 }
 
 function createSourceFile(text: string, value: unknown): SourceFile {
-  let parsed: { root: Node | undefined; toPosition: (offset: number) => Position } | undefined;
+  let parsed: { root: Node | undefined; toPosition: (offset: number) => TextPosition } | undefined;
   const parse = () => {
-    parsed ??= { root: parseTree(text), toPosition: lineIndex(text) };
+    parsed ??= { root: parseTree(text), toPosition: createLocator(text) };
     return parsed;
   };
   return {
@@ -84,20 +79,4 @@ function findDuplicateKeys(node: Node, path: JsonPath): { path: JsonPath; offset
     seen.add(name);
     return value === undefined ? own : [...own, ...findDuplicateKeys(value, here)];
   });
-}
-
-/** A function from offset to position, by binary search over the starts of the lines. */
-function lineIndex(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) starts.push(index + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
 }

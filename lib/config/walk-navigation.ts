@@ -53,3 +53,12 @@ export function kindOfEntry(key: ContentKey, entry: JsonObject): ElementKind {
 export function findLanguageElements(navigation: unknown): JsonObject[] {
   return walkNavigation(navigation).flatMap((element) => (element.kind === "language" ? [element.value] : []));
 }
+
+/** Every page that the navigation names, with its path in docs.json. */
+export function namedPages(navigation: unknown): { page: string; path: JsonPath }[] {
+  return walkNavigation(navigation).flatMap(({ value: { pages }, path }) =>
+    (Array.isArray(pages) ? pages : []).flatMap((page: unknown, index) =>
+      typeof page === "string" ? [{ page, path: [...path, "pages", index] }] : [],
+    ),
+  );
+}

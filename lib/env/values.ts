@@ -19,7 +19,7 @@ export const flag = z
 
 export const basePath = z
   .string()
-  .regex(/^(\/[\w~.-]+)*\/?$/, "must be empty or start with a slash, such as /docs")
+  .regex(/^(\/[\w~.@+-]+)*\/?$/, "must be empty or start with a slash, such as /docs")
   .transform((value) => value.replace(/\/$/, ""));
 
 export const prerender = z

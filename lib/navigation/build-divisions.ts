@@ -7,7 +7,7 @@ import {
   globalKeys,
   selectContentKey,
 } from "@/lib/config/navigation-elements";
-import { isObject, type JsonObject, readBoolean, readObject, readText } from "@/lib/config/read-value";
+import { compact, isObject, type JsonObject, readBoolean, readObject, readText } from "@/lib/config/read-value";
 import { findLanguage } from "@/lib/i18n/languages";
 import {
   addEmptyElement,
@@ -140,16 +140,14 @@ function buildDivision(
     if (context.refusals === refusalsBefore) addEmptyElement(context, element, position.place, frame.label);
     return undefined;
   }
-  const firstPagePath = firstPageOf(content);
-  const globals = buildGlobals(context, element, position.id);
   return [
-    {
+    compact({
       ...frame,
-      ...(readBoolean(element.default, false) && { isDefault: true }),
-      ...(firstPagePath !== undefined && { firstPagePath }),
-      ...(globals && { globals }),
+      isDefault: readBoolean(element.default, false) || undefined,
+      firstPagePath: firstPageOf(content),
+      globals: buildGlobals(context, element, position.id),
       content,
-    },
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { isExternal, normalizePath } from "@/lib/base/paths";
-import { readBoolean, readText } from "@/lib/config/read-value";
+import { compact, readBoolean, readText } from "@/lib/config/read-value";
 import { isTitled } from "@/lib/content/scan/page-metadata";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { findLanguage } from "@/lib/i18n/languages";
@@ -86,15 +86,13 @@ export function buildGeneratedNode(
   const file = noteGeneratedPage(context, generated, place);
   if (file) return buildRecordNode(context, file, id, scope);
   const { operation } = generated;
-  const isHidden = operation.isHidden || readBoolean(operation.metadata.hidden, undefined);
-  return {
-    ...buildOperationFields(operation),
-    type: "page",
+  return compact({
+    type: "page" as const,
     id,
     path,
     label: operationLabel(generated),
-    ...(isHidden !== undefined && { isHidden }),
-  };
+    ...readOperationFields(operation),
+  });
 }
 
 function admitGeneratedPage(context: BuildContext, { path, operation }: GeneratedPage, scope: BuildScope): boolean {
@@ -133,16 +131,14 @@ function describes(context: BuildContext, file: PageRecord, { operation }: Gener
   return method === operation.method && path === operation.path;
 }
 
-function buildOperationFields(operation: OperationSummary) {
-  const { metadata } = operation;
-  const icon = readIcon(metadata);
-  const tag = readText(metadata.tag);
-  const isDeprecated = operation.isDeprecated || readBoolean(metadata.deprecated, false);
+function readOperationFields(operation: OperationSummary) {
+  const { metadata, method, protocol = method } = operation;
   return {
-    ...(icon !== undefined && { icon }),
-    ...(tag !== undefined && { tag }),
-    ...(!readBoolean(metadata.hideApiMarker, false) && { method: operation.protocol ?? operation.method }),
-    ...(isDeprecated && { isDeprecated }),
+    icon: readIcon(metadata),
+    tag: readText(metadata.tag),
+    method: readBoolean(metadata.hideApiMarker, false) ? undefined : protocol,
+    isDeprecated: operation.isDeprecated || readBoolean(metadata.deprecated, false) || undefined,
+    isHidden: operation.isHidden || readBoolean(metadata.hidden, undefined),
   };
 }
 
@@ -157,20 +153,20 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
   const described = referenceOf(page);
   const operation = described && findOperation(context, described, scope)?.operation;
   const reference = page.openapi === undefined && page.api ? parseOperationReference(page.api) : described;
-  const isHidden = page.isHidden || readBoolean(page.frontmatter.hidden, undefined);
-  return {
+  const { path, icon, tag, url: href } = page;
+  return compact({
     type: "page",
     id,
-    path: page.path,
+    path,
     label: isTitled(page) ? page.sidebarTitle : (operation?.title ?? page.sidebarTitle),
-    ...(page.icon !== undefined && { icon: page.icon }),
-    ...(page.tag !== undefined && { tag: page.tag }),
-    ...(reference && !page.hidesApiMarker && { method: operation?.protocol ?? reference.method }),
-    ...((page.isDeprecated || operation?.isDeprecated) && { isDeprecated: true }),
-    ...(isHidden !== undefined && { isHidden }),
-    ...(page.url !== undefined && { href: page.url }),
-    ...(page.standsInFor && { isStandIn: true as const }),
-  };
+    icon,
+    tag,
+    method: reference && !page.hidesApiMarker ? (operation?.protocol ?? reference.method) : undefined,
+    isDeprecated: page.isDeprecated || operation?.isDeprecated || undefined,
+    isHidden: page.isHidden || readBoolean(page.frontmatter.hidden, undefined),
+    href,
+    isStandIn: page.standsInFor && (true as const),
+  });
 }
 
 /** Pages of the default language by their path without a language, for each list of languages. */

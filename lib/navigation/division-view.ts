@@ -1,4 +1,5 @@
 import type { DivisionKind } from "@/lib/config/navigation-elements";
+import { compact } from "@/lib/config/read-value";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import {
   buildGlobalLinks,
@@ -26,18 +27,17 @@ export function isSwitcherKind(kind: DivisionKind): kind is SwitcherKind {
  */
 export function buildDivisionView(tree: NavigationTree, table: RouteTable, leaf: Leaf): DivisionView {
   const levels = trailLevels(tree, leaf);
-  const language = leaf.divisions.findLast((division) => division.kind === "language")?.value;
   const version = leaf.divisions.findLast((division) => division.kind === "version");
-  return {
+  return compact({
     id: leaf.id,
-    ...(language !== undefined && { languageCode: language }),
-    ...(version !== undefined && { versionLabel: version.label }),
-    ...(version && !version.isDefault && { isOtherVersion: true as const }),
+    languageCode: leaf.divisions.findLast((division) => division.kind === "language")?.value,
+    versionLabel: version?.label,
+    isOtherVersion: version && !version.isDefault ? (true as const) : undefined,
     tabs: [...linksOfKind(levels, leaf, "tab"), ...globalsOfKind(tree, leaf, "tab")],
     anchors: [...globalsOfKind(tree, leaf, "anchor"), ...linksOfKind(levels, leaf, "anchor")],
     switchers: buildSwitchers(tree, table, leaf, levels),
     sidebar: pruneSidebar(leaf.nodes),
-  };
+  });
 }
 
 function linksOfKind(levels: readonly TrailLevel[], leaf: Leaf, kind: DivisionKind): NavigationLink[] {
@@ -65,10 +65,10 @@ function buildSwitchers(
     // The menu of a tab opens from the tab.
     const isMenu = kind === "item" && levels[index - 1]?.active.kind !== "tab";
     if (!isMenu && !isSwitcherKind(kind)) return [];
-    const isInAnchor = levels.slice(0, index).some(({ active }) => active.kind === "anchor");
-    const isAroundTabs = levels.slice(index).some(({ active }) => active.kind === "tab");
+    const isInAnchor = levels.slice(0, index).some(({ active }) => active.kind === "anchor") || undefined;
+    const isAroundTabs = levels.slice(index).some(({ active }) => active.kind === "tab") || undefined;
     const entries = buildLinks(level, leaf, (division) => switcherHref(table, division, choice));
-    return [{ kind, entries, ...(isInAnchor && { isInAnchor }), ...(isAroundTabs && { isAroundTabs }) }];
+    return [compact({ kind, entries, isInAnchor, isAroundTabs })];
   });
   for (const kind of ["product", "dropdown", "version", "language"] as const) {
     const links = globalsOfKind(tree, leaf, kind);

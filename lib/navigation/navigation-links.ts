@@ -1,4 +1,5 @@
 import { hrefOfPath, isExternal } from "@/lib/base/paths";
+import { compact } from "@/lib/config/read-value";
 import { firstHiddenPageOf, firstPageOf, type ReaderChoice } from "@/lib/navigation/first-page";
 import { isBelow, type Leaf, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionContent, DivisionNode, NavigationLink, NavigationTree } from "@/lib/navigation/types";
@@ -46,21 +47,9 @@ export function buildLinks(
 }
 
 function toLink(division: DivisionNode, href: string, isActive: boolean, items?: NavigationLink[]): NavigationLink {
-  const { icon, color, description, tag, align, languageTag } = division;
-  return {
-    id: division.id,
-    label: division.label,
-    href,
-    isExternal: isExternal(href),
-    isActive,
-    ...(icon !== undefined && { icon }),
-    ...(color && { color }),
-    ...(description !== undefined && { description }),
-    ...(tag !== undefined && { tag }),
-    ...(align && { align }),
-    ...(items && { items }),
-    ...(languageTag !== undefined && { languageTag }),
-  };
+  const { id, label, icon, color, description, tag, align, languageTag } = division;
+  const shown = { id, label, icon, color, description, tag, align, languageTag };
+  return compact({ ...shown, href, isExternal: isExternal(href), isActive, items });
 }
 
 /** The menu of a tab or product; undefined if it has none. */

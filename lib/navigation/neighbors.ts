@@ -1,3 +1,4 @@
+import { compact } from "@/lib/config/read-value";
 import type { Leaf } from "@/lib/navigation/route-table";
 import type { PageNode, PagerLink, SidebarNode } from "@/lib/navigation/types";
 import { visiblePages } from "@/lib/navigation/visible-nodes";
@@ -42,12 +43,11 @@ function groupsOfRepeated(pages: readonly PageNode[], nodes: readonly SidebarNod
 export function findNeighbors(order: ReadingOrder, path: string): { previous?: PagerLink; next?: PagerLink } {
   const position = order.positions.get(path);
   if (position === undefined) return {};
-  const previous = position > 0 ? order.pages[position - 1] : undefined;
-  const next = order.pages[position + 1];
-  const toLink = (page: PageNode): PagerLink => toPagerLink(page, order.groups.get(page.path));
-  return { ...(previous && { previous: toLink(previous) }), ...(next && { next: toLink(next) }) };
-}
-
-function toPagerLink({ label, path }: PageNode, group: string | undefined): PagerLink {
-  return { label, path, ...(group !== undefined && group !== label && { group }) };
+  const linkAt = (index: number): PagerLink | undefined => {
+    const { label, path } = order.pages[index] ?? {};
+    if (label === undefined || path === undefined) return undefined;
+    const group = order.groups.get(path);
+    return compact({ label, path, group: group === label ? undefined : group });
+  };
+  return compact({ previous: linkAt(position - 1), next: linkAt(position + 1) });
 }

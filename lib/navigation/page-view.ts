@@ -1,5 +1,5 @@
 import { hrefOfPath, pathSegments } from "@/lib/base/paths";
-import { readBoolean } from "@/lib/config/read-value";
+import { compact, readBoolean } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type AlternateSources, findAlternates, findTranslations } from "@/lib/navigation/alternates";
 import { firstPageOf } from "@/lib/navigation/first-page";
@@ -15,7 +15,6 @@ import type {
   DivisionNode,
   GroupNode,
   NodeSettings,
-  PageNode,
   PageView,
   SidebarNode,
 } from "@/lib/navigation/types";
@@ -50,25 +49,22 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   const place = listing ?? findRelatedPlace(sources, path);
   const { leaf, groups, settings } = place;
   const visibility = findVisibility(facts, listings, sources.indexing);
-  const section = findSection(leaf, groups);
-  const defaultVariant = listing && findDefaultVariant(path, leaf, sources);
-  const directory = listing && buildDirectory(path, groups.at(-1), (other) => describePage(sources, other));
   const pager = listing && !facts.hidesPager ? findNeighbors(sources.readingOrder(leaf), path) : {};
-  return {
+  return compact({
     path,
     divisionId: leaf.id,
     isListed: listing !== undefined,
     ...visibility,
     breadcrumbs: buildBreadcrumbs(leaf, groups),
-    ...(section !== undefined && { section }),
+    section: findSection(leaf, groups),
     ...pager,
-    ...(directory && { directory }),
+    directory: listing && buildDirectory(path, groups.at(-1), (other) => describePage(sources, other)),
     alternates: findAlternates({ path, leaf, groups, listings, isHidden: visibility.isHidden }, sources),
     translations: findTranslations(path, trailLevels(sources.tree, leaf), sources),
-    ...(defaultVariant && { defaultVariant }),
+    defaultVariant: listing && findDefaultVariant(path, leaf, sources),
     boost: facts.boost ?? settings.boost ?? 1,
-    ...(settings.sources && { sources: settings.sources }),
-  };
+    sources: settings.sources,
+  });
 }
 
 function describePage({ pages, generatedPages }: PageViewSources, path: string): string | undefined {
@@ -135,11 +131,11 @@ function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources)
   const translated = language && sources.counterparts.inLanguage(path, language.standard);
   const current = findCurrent(translated ?? path, leaf, sources);
   if (translated === undefined && current === undefined) return undefined;
-  return {
+  return compact({
     path: current ?? translated ?? path,
-    ...(translated !== undefined && { isOtherLanguage: true }),
-    ...(current !== undefined && { isOtherVersion: true }),
-  };
+    isOtherLanguage: translated !== undefined || undefined,
+    isOtherVersion: current !== undefined || undefined,
+  });
 }
 
 function findCurrent(path: string, leaf: Leaf, { tree, table, counterparts }: AlternateSources): string | undefined {
@@ -180,24 +176,13 @@ function buildDirectory(
 }
 
 function toEntry(node: SidebarNode, descriptionOf: (path: string) => string | undefined): DirectoryEntry {
-  if (node.type === "page") return pageEntry(node, descriptionOf);
+  if (node.type === "page") {
+    const { label, path, href = hrefOfPath(path), icon } = node;
+    return compact({ label, href, icon, description: descriptionOf(path) });
+  }
   const { label, icon, rootPath, children } = node;
-  return {
-    label,
-    ...(rootPath !== undefined && { href: hrefOfPath(rootPath) }),
-    ...(icon !== undefined && { icon }),
-    children: children.map((child) => toEntry(child, descriptionOf)),
-  };
-}
-
-function pageEntry({ label, path, href, icon }: PageNode, descriptionOf: (path: string) => string | undefined) {
-  const description = descriptionOf(path);
-  return {
-    label,
-    href: href ?? hrefOfPath(path),
-    ...(icon !== undefined && { icon }),
-    ...(description !== undefined && { description }),
-  };
+  const href = rootPath === undefined ? undefined : hrefOfPath(rootPath);
+  return compact({ label, href, icon, children: children.map((child) => toEntry(child, descriptionOf)) });
 }
 
 /** Properties of a page that affect its place in the navigation. */
@@ -215,12 +200,8 @@ interface PageFacts {
 /** Reads the facts from a page file, or from the metadata of an operation; undefined if there is neither. */
 function readPageFacts(record: PageRecord | undefined, generated: GeneratedPage | undefined): PageFacts | undefined {
   if (record) {
-    return {
-      ...readFrontmatter(record.frontmatter),
-      isHidden: record.isHidden,
-      isStandIn: record.standsInFor !== undefined,
-      ...(record.boost !== undefined && { boost: record.boost }),
-    };
+    const { frontmatter, isHidden, boost } = record;
+    return { ...readFrontmatter(frontmatter), isHidden, isStandIn: record.standsInFor !== undefined, boost };
   }
   return generated && readFrontmatter(generated.operation.metadata);
 }
@@ -230,6 +211,6 @@ function readFrontmatter(fields: Readonly<Record<string, unknown>>): PageFacts {
     isHidden: readBoolean(fields.hidden, false),
     isNoindex: readBoolean(fields.noindex, false),
     hidesPager: readBoolean(fields.hideFooterPagination, false),
-    ...(typeof fields.boost === "number" && { boost: fields.boost }),
+    boost: typeof fields.boost === "number" ? fields.boost : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { plainTitle } from "@/lib/base/plain-title";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
-import { type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
+import { compact, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
 import { asyncapi, openapi } from "@/lib/config/schema/api";
 import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";
 import { serveValue } from "@/lib/config/serve-value";
@@ -66,39 +66,29 @@ export function readSources(element: JsonObject): OpenApiSource[] | undefined {
 
 /** Settings of an element for the pages below it; undefined if it has none. */
 function readSettings(element: JsonObject): NodeSettings | undefined {
-  const isSearchable = readBoolean(element.searchable, undefined);
-  const boost = typeof element.boost === "number" && element.boost > 0 ? element.boost : undefined;
-  const sources = readSources(element);
-  if (isSearchable === undefined && boost === undefined && !sources) return undefined;
-  return {
-    ...(isSearchable !== undefined && { isSearchable }),
-    ...(boost !== undefined && { boost }),
-    ...(sources && { sources }),
-  };
+  const settings = compact({
+    isSearchable: readBoolean(element.searchable, undefined),
+    boost: typeof element.boost === "number" && element.boost > 0 ? element.boost : undefined,
+    sources: readSources(element),
+  });
+  return Object.keys(settings).length > 0 ? settings : undefined;
 }
 
 /** The fields that groups and divisions share; absent ones are omitted. */
 export function readShared(element: JsonObject) {
-  const icon = readIcon(element);
-  const tag = readPlain(element.tag);
-  const isHidden = readBoolean(element.hidden, undefined);
-  const settings = readSettings(element);
-  return {
-    ...(icon !== undefined && { icon }),
-    ...(tag !== undefined && { tag }),
-    ...(isHidden !== undefined && { isHidden }),
-    ...(settings && { settings }),
-  };
+  return compact({
+    icon: readIcon(element),
+    tag: readPlain(element.tag),
+    isHidden: readBoolean(element.hidden, undefined),
+    settings: readSettings(element),
+  });
 }
 
 /** Fields that only divisions have; absent ones are omitted. */
 export function readDivisionFields(element: JsonObject, kind: DivisionKind) {
-  const color = readColor(element);
-  const description = readPlain(element.description);
-  const align = kind === "tab" ? readChoice(element.align, ["start", "end"] as const, undefined) : undefined;
-  return {
-    ...(color && { color }),
-    ...(description !== undefined && { description }),
-    ...(align && { align }),
-  };
+  return compact({
+    color: readColor(element),
+    description: readPlain(element.description),
+    align: kind === "tab" ? readChoice(element.align, ["start", "end"] as const, undefined) : undefined,
+  });
 }

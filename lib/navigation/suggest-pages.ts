@@ -1,7 +1,8 @@
 import { commonSegments } from "@/lib/base/paths";
 
-/** Minimum length of words that may be misspelled, in letters. */
+/** Minimum length of words that may be misspelled, in letters, and the share of trigrams that a similar word has in common. */
 const FORGIVEN_FROM = 4;
+const SIMILAR = 0.4;
 
 export interface SuggestiblePage {
   path: string;
@@ -27,37 +28,20 @@ export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): Suggesti
   const list = Array.from(pages, (page) => ({ ...page, words: [...new Set(wordsOf(page.path))] }));
   const byWord = new Map<string, number[]>();
   const byTrigram = new Map<string, string[]>();
-  for (const [position, page] of list.entries()) {
-    for (const word of page.words) {
-      const positions = byWord.get(word);
-      if (positions) positions.push(position);
-      else byWord.set(word, [position]);
-    }
-  }
-  for (const word of byWord.keys()) {
-    for (const trigram of trigramsOf(word)) {
-      const words = byTrigram.get(trigram);
-      if (words) words.push(word);
-      else byTrigram.set(trigram, [word]);
-    }
-  }
+  for (const [position, { words }] of list.entries()) for (const word of words) append(byWord, word, position);
+  for (const word of byWord.keys()) for (const trigram of trigramsOf(word)) append(byTrigram, trigram, word);
   return { pages: list, byWord, byTrigram };
 }
 
-/** A word that a path may share with the missing one. */
-interface Term {
-  word: string;
-  weight: number;
-  positions: readonly number[];
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** Maximum letters and words of a path that are considered: more than any real path has. */
 const MOST_LETTERS = 300;
-const MOST_WORDS = 20;
-
-/** Maximum words of the site that a misspelled word is compared with. */
-const MOST_SIMILAR = 500;
-
+const MOST_WORDS = 12;
 /** Maximum pages that are scored: enough for a good choice, few enough for a site that bots probe all day. */
 const MOST_CANDIDATES = 500;
 
@@ -67,39 +51,31 @@ const MOST_CANDIDATES = 500;
  */
 export function suggestPages(index: SuggestionIndex, written: string, limit = 5): SuggestiblePage[] {
   const path = written.slice(0, MOST_LETTERS);
-  const terms = findTerms(index, path);
-  const weights = new Map(terms.map(({ word, weight }) => [word, weight]));
-  const best: { page: IndexedPage; position: number; score: number }[] = [];
-  for (const position of collectCandidates(terms)) {
+  const weights = weighWords(index, path);
+  const rated = [...collectCandidates(index, weights.keys())].flatMap((position) => {
     const page = index.pages[position];
-    const score = page ? rate(page, path, weights) : 0;
-    const place = best.findIndex(
-      (other) => score > other.score || (score === other.score && position < other.position),
-    );
-    if (page && (place >= 0 || best.length < limit)) {
-      best.splice(place < 0 ? best.length : place, 0, { page, position, score });
-      best.length = Math.min(best.length, limit);
-    }
-  }
-  return best.map(({ page: { path: found, title } }) => ({ path: found, title }));
+    return page ? { page, position, score: rate(page, path, weights) } : [];
+  });
+  rated.sort((one, other) => other.score - one.score || one.position - other.position);
+  return rated.slice(0, limit).map(({ page }) => ({ path: page.path, title: page.title }));
 }
 
-/** The words of a path that the site has, or similar ones, rarest first. */
-function findTerms(index: SuggestionIndex, path: string): Term[] {
-  const words = [...new Set(wordsOf(path))].slice(0, MOST_WORDS);
-  const terms = words.flatMap((written) =>
-    similarWords(index, written).map(([word, similarity]): Term => {
-      const positions = index.byWord.get(word) ?? [];
-      return { word, positions, weight: similarity * Math.log(1 + index.pages.length / positions.length) };
+/** The words of a path that the site has, or similar ones, with what each counts, rarest first. */
+function weighWords(index: SuggestionIndex, path: string): Map<string, number> {
+  const written = [...new Set(wordsOf(path))].slice(0, MOST_WORDS);
+  const weights = written.flatMap((word) =>
+    similarWords(index, word).map(([known, similarity]) => {
+      const count = index.byWord.get(known)?.length ?? 1;
+      return [known, similarity * Math.log(1 + index.pages.length / count)] as const;
     }),
   );
-  return terms.sort((one, other) => other.weight - one.weight);
+  return new Map(weights.sort(([, one], [, other]) => other - one));
 }
 
-function collectCandidates(terms: readonly Term[]): Set<number> {
+function collectCandidates({ byWord }: SuggestionIndex, wanted: Iterable<string>): Set<number> {
   const candidates = new Set<number>();
-  for (const { positions } of terms) {
-    for (const position of positions) {
+  for (const word of wanted) {
+    for (const position of byWord.get(word) ?? []) {
       if (candidates.size >= MOST_CANDIDATES) return candidates;
       candidates.add(position);
     }
@@ -113,34 +89,18 @@ function rate({ path, words }: IndexedPage, written: string, weights: ReadonlyMa
   return score / Math.sqrt(1 + words.length) + 0.25 * commonSegments(path, written);
 }
 
-/** Known words equal or similar to the word: word → similarity up to 1. */
-function similarWords(index: SuggestionIndex, word: string): [string, number][] {
-  if (index.byWord.has(word)) return [[word, 1]];
+/** Known words equal or similar to the word, each with its similarity: the share of trigrams that both have, up to 1. */
+function similarWords({ byWord, byTrigram }: SuggestionIndex, written: string): [string, number][] {
+  if (byWord.has(written)) return [[written, 1]];
   // Short words are similar by chance: "all" and "install" share half of their trigrams.
-  if (word.length < FORGIVEN_FROM) return [];
-  const trigrams = trigramsOf(word);
-  return [...wordsSharing(index, trigrams)]
-    .map((known): [string, number] => [known, likeness(trigrams, trigramsOf(known))])
-    .filter(([, similarity]) => similarity >= 0.4);
-}
-
-/** Known words that share trigrams with a word, those with its rarest trigrams first. */
-function wordsSharing(index: SuggestionIndex, trigrams: ReadonlySet<string>): Set<string> {
-  const lists = [...trigrams].map((trigram) => index.byTrigram.get(trigram) ?? []);
-  const sharing = new Set<string>();
-  for (const list of lists.sort((one, other) => one.length - other.length)) {
-    for (const word of list) {
-      if (sharing.size >= MOST_SIMILAR) return sharing;
-      sharing.add(word);
-    }
+  if (written.length < FORGIVEN_FROM) return [];
+  const shared = new Map<string, number>();
+  for (const trigram of trigramsOf(written)) {
+    for (const word of byTrigram.get(trigram) ?? []) shared.set(word, (shared.get(word) ?? 0) + 1);
   }
-  return sharing;
-}
-
-/** The share of their trigrams that two words have in common, from 0 to 1. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((trigram) => other.has(trigram)).length;
-  return (2 * shared) / (one.size + other.size);
+  return [...shared]
+    .map(([word, count]): [string, number] => [word, (2 * count) / (written.length + word.length)])
+    .filter(([, similarity]) => similarity >= SIMILAR);
 }
 
 function wordsOf(path: string): string[] {

@@ -42,6 +42,8 @@ export async function indexSite(
     read: (page) => readSections(site, page, basePath),
   });
   if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
+  // The log of a build is a third as large as the index, and would stay as long as a server has it open.
+  database.pragma("wal_checkpoint(TRUNCATE)");
   return update;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The weight of every feature of the ranking, on the server, in exported sites, and for the assistant. Determined by measurement on
- * question sets of several sites (`bench/retrieval`); exact values matter little: those that a search along each weight finds on
+ * question sets of several sites (`bench/RESULTS.md`); exact values matter little: those that a search along each weight finds on
  * some sites are worth no more on the others. Thresholds, as opposed to weights, are where they apply.
  */
 export const WEIGHTS = {

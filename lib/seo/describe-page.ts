@@ -1,34 +1,20 @@
 import type { PageView } from "@/lib/navigation/types";
-import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
+import { buildPageHead, type PageHead, type PageHeadInput } from "@/lib/seo/page-metadata";
 import { buildStructuredData } from "@/lib/seo/structured-data";
-import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
-/** A page whose head is wanted. */
-export interface PageDescriptionInput {
+/** A page whose head is wanted; its settings are those of its language. */
+export interface PageDescriptionInput
+  extends Pick<PageHeadInput, "settings" | "path" | "title" | "description" | "lead"> {
   site: Site;
-  /** Settings in the language of the page. */
-  settings: SiteSettings;
-  path: string;
   view: PageView;
-  title: string;
-  description?: string | undefined;
-  /** Describes a page that neither its author nor the site describes. */
-  lead?: string | undefined;
   /** The page describes an operation of an API. */
   isApiPage: boolean;
   languageTag: string;
 }
 
 /** Where things are served. */
-export interface PageAddresses {
-  /** The page's preview image, with base path. */
-  socialImage?: string;
-  /** Public origin with base path and without trailing slash; absent if it is not known. */
-  siteUrl?: string;
-  /** The same of the site whose page of this path is the canonical one. */
-  canonicalBase?: string;
-}
+export type PageAddresses = Pick<PageHeadInput, "socialImage" | "siteUrl" | "canonicalBase">;
 
 /** What search engines and previews learn about a page. */
 export interface PageDescription {
@@ -37,26 +23,11 @@ export interface PageDescription {
 }
 
 /** Collects what the head of a page says. */
-export function describePage(
-  input: PageDescriptionInput,
-  { socialImage, siteUrl, canonicalBase }: PageAddresses,
-): PageDescription {
-  const { site, settings, path, view, title, description, lead, isApiPage, languageTag } = input;
+export function describePage({ site, ...about }: PageDescriptionInput, addresses: PageAddresses): PageDescription {
+  const { path } = about;
   const page = site.pages.get(path);
-  const head = buildPageHead({
-    settings,
-    path,
-    view,
-    title,
-    isHome: path === site.homePath,
-    ...(description ? { description } : {}),
-    ...(lead ? { lead } : {}),
-    ...(page ? { page } : {}),
-    ...(siteUrl ? { siteUrl } : {}),
-    ...(canonicalBase ? { canonicalBase } : {}),
-    ...(socialImage ? { socialImage } : {}),
-  });
-  if (!siteUrl) return { head };
-  const about = { settings, head, title, view, isApiPage, languageTag, ...(page ? { page } : {}) };
-  return { head, structuredData: buildStructuredData({ ...about, siteUrl }) };
+  const description = about.description || undefined;
+  const head = buildPageHead({ ...about, ...addresses, description, page, isHome: path === site.homePath });
+  const { siteUrl } = addresses;
+  return { head, structuredData: siteUrl ? buildStructuredData({ ...about, head, page, siteUrl }) : undefined };
 }

@@ -18,7 +18,7 @@ export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirecto
   Partial<Pick<Site, "viewer">>;
 
 /** A page about an operation: generated, authored around one, or hand-written with `api:`. */
-interface ApiOperation {
+export interface ApiOperation {
   type: "operation";
   operation: OperationPage;
   samples: CodeSample[];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { collectChanges } from "@/lib/site/collect-changes";
+import { collectChanges } from "@/lib/site/watch-files";
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { generateConfig } from "@/lib/site/generated-config";
+import { generateConfig } from "@/lib/site/read-config";
 import { memoryPage } from "@/tests/support/memory-site";
 
 const page = (file: string, frontmatter: Record<string, unknown> = {}) => ({

@@ -3,7 +3,6 @@ import { encodePath } from "@/lib/base/paths";
 import type { SiteMount } from "@/lib/base/site-context";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
-import { repositoryLinks } from "@/lib/site/repository-links";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { menuWithoutServer } from "@/lib/site/without-server";
@@ -38,9 +37,10 @@ export function pageFrame(
   return {
     ...(repository ? linksOf(page, repository, mounts) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
-    ...(hasFeed(page, site.viewer) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
-    ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
-    ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
+    feedHref: hasFeed(page, site.viewer) ? `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` : undefined,
+    modifiedAt: showsTimestamp ? page.modifiedAt : undefined,
+    contextualOptions: menu?.options,
+    contextualDisplay: menu?.display,
     related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),
   };
 }
@@ -60,4 +60,24 @@ function linksOf({ file, path }: PageRecord, repository: string, mounts: readonl
 /** Pages that the site lists for its own sign-in alone have no feed: anyone could read it. */
 function hasFeed({ frontmatter }: PageRecord, viewer: Viewer): boolean {
   return frontmatter.rss === true && maySee(viewer, frontmatter, true);
+}
+
+/** Where readers can edit a page's file and report an issue. */
+interface RepositoryLinks {
+  editHref: string;
+  issueHref: string;
+}
+
+/**
+ * Addresses at the repository's host, in the form that the large hosts share. The repository is given by its own address
+ * (`https://github.com/owner/name`), or by that of the docs folder in it (`…/tree/main/docs`).
+ * @param file of the page, relative to the docs folder.
+ * @param path of the page, for the text of the issue.
+ */
+export function repositoryLinks(repository: string, file: string, path: string): RepositoryLinks {
+  const address = repository.replace(/\/+$/, "");
+  const [, root = address, folder = "HEAD"] = /^(.*?)\/tree\/(.+)$/.exec(address) ?? [];
+  const encodedFile = file.split("/").map(encodeURIComponent).join("/");
+  const issue = new URLSearchParams({ title: `Documentation: ${path}`, body: `Page: ${path}\nFile: ${file}\n\n` });
+  return { editHref: `${root}/edit/${folder}/${encodedFile}`, issueHref: `${root}/issues/new?${issue}` };
 }

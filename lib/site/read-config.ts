@@ -7,10 +7,10 @@ import { readObject } from "@/lib/config/read-value";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { hashText, scanContent } from "@/lib/content/scan/scan-content";
-import { isReadme } from "@/lib/navigation/list-folder";
+import type { ContentScan } from "@/lib/content/scan/types";
+import { isReadme, listFolder } from "@/lib/navigation/list-folder";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { generateConfig } from "@/lib/site/generated-config";
 import { migrationHint } from "@/lib/site/migration-hint";
 
 /** docs.json of a folder, or what stands for it. */
@@ -112,4 +112,9 @@ async function findWrittenName(directory: string): Promise<string | undefined> {
   if (title !== undefined && !/[[\]<>`*]/.test(title)) return title;
   const [, packageName] = /"name"\s*:\s*"([^"]+)"/.exec(await read("package.json")) ?? [];
   return packageName;
+}
+
+/** A docs.json for a folder that has none: the navigation follows the folders. @param name the name of the site. */
+export function generateConfig(name: string, scan: Pick<ContentScan, "pages" | "fallbackPages">): object {
+  return { theme: "mint", name, colors: { primary: "#4f46e5" }, navigation: { pages: listFolder("", scan) } };
 }

@@ -18,7 +18,7 @@ import type { Site } from "@/lib/site/types";
 /** Files read at a time. */
 const CONCURRENCY = 16;
 
-/** Reads which static files the pages of a docs folder name. */
+/** Finds the static files that the pages of a docs folder refer to. */
 export async function readFileUses(directory: string, scan: ContentScan, config: unknown): Promise<FileUses> {
   const files = new Set(scan.files);
   const inFile = new Map<string, ReadonlySet<string>>();
@@ -27,7 +27,7 @@ export async function readFileUses(directory: string, scan: ContentScan, config:
   const shared = [...scan.files.filter((file) => /\.(?:css|js)$/.test(file)), ...parts];
   const sources = new Set([...records.flatMap(({ file, dependencies }) => [file, ...dependencies]), ...shared]);
   await mapConcurrently([...sources], CONCURRENCY, async (file) => {
-    // A file that is gone by now names nothing; what used it is read again with the next reload.
+    // A file that has been deleted refers to nothing; what used it is read again with the next reload.
     const text = await readFile(diskPath(directory, file), "utf8").catch(() => "");
     inFile.set(file, filesNamedIn(text, file, files));
   });
@@ -37,7 +37,7 @@ export async function readFileUses(directory: string, scan: ContentScan, config:
       pages.set(used, [...(pages.get(used) ?? []), path]);
     }
   }
-  // Specifications are named there, too, and belong to their pages.
+  // It also names specifications, which belong to their pages.
   const named = [...filesNamedIn(JSON.stringify(config), "docs.json", files)].filter(
     (file) => !/\.(?:json|ya?ml)$/i.test(file),
   );
@@ -77,7 +77,7 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
     const rule = ruleOf(file);
     if (rule) return maySee(site.viewer, rule, false);
     const used = all.get(file);
-    // A specification says all of its operations, those without a page, too.
+    // A specification contains all its operations, including those without a page.
     const said = site.specifications.get(file)?.operations ?? [];
     if (!said.every(({ metadata }) => maySee(site.viewer, metadata, true))) return false;
     if (used) return used.size === (own.get(file)?.size ?? 0);
@@ -86,7 +86,7 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
   const files = new Set([...site.files].filter(isFree));
   const isHere = ({ pages, generatedPages }: Site, path: string, own: ReadonlySet<string>) =>
     pages.has(path) || generatedPages.has(path) || own.has(path.slice(1));
-  // A redirect would name a page of others.
+  // A redirect would reveal a page that this reader may not see.
   const redirects = site.settings.redirects.filter(({ destination }) => {
     const path = normalizePath(decodePercent(destination.replace(/[?#].*$/s, "").replace(/\.md$/, "")));
     return isExternal(destination) || !isHere(whole, path, whole.files) || isHere(site, path, files);

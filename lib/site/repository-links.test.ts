@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { repositoryLinks } from "@/lib/site/repository-links";
+import { repositoryLinks } from "@/lib/site/page-frame";
 
 const rows = [
   {

@@ -3,7 +3,6 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { log } from "@/lib/observability/log";
-import { collectChanges } from "@/lib/site/collect-changes";
 import { findDocsVersion } from "@/lib/site/docs-version";
 
 /** Which changes of a folder are reported. */
@@ -63,7 +62,8 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
   let next = 0;
   const noteChange = collectChanges(async (files) => {
     // Of a folder that was replaced, some files are reported before others.
-    if (!(await look())) await listener.onFiles(files);
+    const around = known.size > 1 ? files.flatMap((file) => foldersAround(file, folder)) : takeFolders();
+    if (!(await look(around))) await listener.onFiles(files);
   });
   const watchSince = (since: number) =>
     watchFiles(folder, { ...options, since }, (event, file) => {
@@ -72,11 +72,16 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
       noteChange(file);
     });
   let watcher = watchSince(options.since);
-  /** True if a folder was replaced: everything is read and watched anew. */
-  const compare = async () => {
+  /** Some of the watched folders, the next ones each time. */
+  const takeFolders = () => {
     const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
-    const names = [folder, ...inside.slice(next, next + COMPARED)];
-    next = next + COMPARED < inside.length ? next + COMPARED : 0;
+    const start = next < inside.length ? next : 0;
+    next = start + COMPARED;
+    return inside.slice(start, next);
+  };
+  /** True if a folder was replaced: everything is read and watched anew. */
+  const compare = async (inside: readonly string[]) => {
+    const names = [folder, ...new Set(inside)];
     const identities = await Promise.all(names.map((name) => identityOf(name, name === folder)));
     if (identities[0] === undefined) return false;
     const found = names.flatMap((name, index) => (identities[index] ? [[name, identities[index]] as const] : []));
@@ -90,19 +95,23 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
     await listener.onReplaced();
     return true;
   };
-  let comparing: Promise<boolean> | undefined;
-  const look = () => {
-    comparing ??= compare().finally(() => {
-      comparing = undefined;
-    });
+  let comparing = Promise.resolve(false);
+  const look = (inside: readonly string[]) => {
+    comparing = comparing.then(() => compare(inside));
     return comparing;
   };
-  void look();
-  const timer = setInterval(look, COMPARE_INTERVAL).unref();
+  void look(takeFolders());
+  const timer = setInterval(() => look(takeFolders()), COMPARE_INTERVAL).unref();
   return () => {
     clearInterval(timer);
     return watcher.close();
   };
+}
+
+/** The folders inside a folder that a file of it is in, the innermost first. */
+function foldersAround(file: string, folder: string): string[] {
+  const around = path.dirname(file);
+  return around.startsWith(folder + path.sep) ? [around, ...foldersAround(around, folder)] : [];
 }
 
 /** Which folder a name leads to; undefined if there is none. */
@@ -127,4 +136,45 @@ function leadsAway(file: string, folder: string): boolean {
     // What a link leads to may come later, unless it leads to itself.
     return (error as NodeJS.ErrnoException).code === "ELOOP";
   }
+}
+
+/** Debounce time, milliseconds: editors write a file in several steps. */
+const SETTLE_TIME = 15;
+
+/**
+ * The watcher does not report changes within 50 ms of an earlier change: a file that is first emptied and then written would
+ * stay empty. So files are checked once more after this time, milliseconds.
+ */
+const SECOND_LOOK = 100;
+
+/**
+ * Collects changed files and passes them on together.
+ * @param reload reads these files again. It is called again for files that have changed since, reported or not.
+ * @returns a function to call with the path of each changed file.
+ */
+export function collectChanges(reload: (files: readonly string[]) => unknown): (file: string) => void {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const note = (file: string) => {
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(take, SETTLE_TIME);
+  };
+  async function take(): Promise<void> {
+    const files = [...changed];
+    changed.clear();
+    const states = await Promise.all(files.map(stateOf));
+    setTimeout(async () => {
+      const later = await Promise.all(files.map(stateOf));
+      for (const [index, file] of files.entries()) if (later[index] !== states[index]) note(file);
+    }, SECOND_LOOK);
+    reload(files);
+  }
+  return note;
+}
+
+/** A value that changes when a file is written; the same for all missing files. */
+async function stateOf(file: string): Promise<string> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined);
+  return found ? `${found.mtimeNs} ${found.ctimeNs} ${found.ino} ${found.size}` : "";
 }

@@ -21,6 +21,9 @@ const NAMES_AT_A_TIME = 250;
 /** Folders that files are shared with: the more there are, the longer it takes. */
 const MOST_FOLDERS = 3;
 
+/** Files that are written sooner than found in a further folder. */
+const FEW_NAMES = 100;
+
 const LINKS_AT_A_TIME = 16;
 
 /** Lists the files of a commit. @param directory the repository, or a folder that was checked out from it */
@@ -64,6 +67,7 @@ export async function checkOut(
     // They decide what becomes of a file when it is written.
     if (attributesOf(known) !== attributes) continue;
     missing = await linkFiles(missing, { from: folder, known, to: directory });
+    if (missing.length <= FEW_NAMES) break;
   }
   await writeFiles(
     directory,

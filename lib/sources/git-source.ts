@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
+import { promiseToKeep } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { checkOut } from "@/lib/sources/check-out";
 import { type GitAccess, git } from "@/lib/sources/git";
@@ -82,6 +83,8 @@ export interface GitRepository {
    * @param maxAge milliseconds that the last fetch of the same may be ago
    */
   fetch(refspecs: readonly string[], access: GitAccess, maxAge?: number): Promise<void>;
+  /** The commits of the branches, tags, and other refs that were fetched, by whole name. */
+  refs(): Promise<ReadonlyMap<string, string>>;
   /** Runs something while nothing is fetched. */
   inTurn<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Calls the listener after each fetch. @returns a function that ends the subscription */
@@ -105,6 +108,8 @@ function createRepository(address: string, root: string): GitRepository {
   const waiting = new Map<string, Promise<void>>();
   const times = new Map<string, number>();
   let running: Promise<unknown> = Promise.resolve();
+  // All versions of a site ask after each fetch.
+  let refs: Promise<ReadonlyMap<string, string>> | undefined;
   const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
     const result = running.then(() => prepare(root, directory)).then(run);
     running = result.catch(() => undefined);
@@ -115,7 +120,9 @@ function createRepository(address: string, root: string): GitRepository {
     const start = performance.now();
     const words = ["fetch", "--quiet", "--no-tags", "--force", "--no-write-fetch-head"];
     const prune = refspecs === ALL_REFS ? ["--prune"] : [];
-    await git(directory, [...words, ...prune, address, ...refspecs], access);
+    await git(directory, [...words, ...prune, address, ...refspecs], access).finally(() => {
+      refs = undefined;
+    });
     times.set(key, start);
     for (const listener of listeners) listener();
   };
@@ -128,6 +135,13 @@ function createRepository(address: string, root: string): GitRepository {
       const fetching = waiting.get(key) ?? inTurn(() => fetchNow(key, refspecs, access));
       waiting.set(key, fetching);
       return fetching;
+    },
+    refs() {
+      refs ??= promiseToKeep(readRefs(directory));
+      refs.catch(() => {
+        refs = undefined;
+      });
+      return refs;
     },
     inTurn,
     onFetched(listener) {
@@ -142,13 +156,23 @@ export function fetchRefs(repository: GitRepository, access: GitAccess): Promise
   return repository.fetch(ALL_REFS, access);
 }
 
+async function readRefs(directory: string): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(path.join(directory, "HEAD"))) return new Map();
+  const format = "--format=%(refname) %(objectname) %(*objectname)";
+  const lines = (await git(directory, ["for-each-ref", format])).split("\n");
+  return new Map(
+    lines.map((line): [string, string] => {
+      const [name = "", object = "", commitOfTag] = line.split(" ");
+      return [name, commitOfTag || object];
+    }),
+  );
+}
+
 /** The branches and tags that were fetched. */
-export async function listRefs({ directory }: Pick<GitRepository, "directory">): Promise<GitRef[]> {
-  if (!existsSync(path.join(directory, "HEAD"))) return [];
-  const names = await git(directory, ["for-each-ref", "--format=%(refname)", "refs/heads", "refs/tags"]);
-  return names.split("\n").flatMap((name) => {
-    const [, kind, rest] = /^refs\/(heads|tags)\/(.+)$/.exec(name) ?? [];
-    return rest === undefined ? [] : [{ kind: kind === "tags" ? ("tag" as const) : ("branch" as const), name: rest }];
+export async function listRefs(repository: Pick<GitRepository, "refs">): Promise<GitRef[]> {
+  return [...(await repository.refs()).keys()].flatMap((refName) => {
+    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/.exec(refName) ?? [];
+    return name === undefined ? [] : [{ kind: kind === "tags" ? ("tag" as const) : ("branch" as const), name }];
   });
 }
 
@@ -170,17 +194,16 @@ export function openGitSource(options: GitSourceOptions): GitSource {
 
   const pullNow = async (maxAge: number) => {
     waiting = undefined;
-    const hasRef = () => git(repository.directory, ["rev-parse", "--verify", `${fetched}^{commit}`]);
     try {
-      const isKnown = maxAge === Number.POSITIVE_INFINITY && existsSync(repository.directory);
-      const known = isKnown ? await hasRef().catch(() => undefined) : undefined;
+      const known = maxAge === Number.POSITIVE_INFINITY ? (await repository.refs()).get(fetched) : undefined;
       if (known === undefined) await repository.fetch(refspecs, access, maxAge);
-      const commit = known ?? (await hasRef());
+      const commit = known ?? (await repository.refs()).get(fetched);
+      if (commit === undefined) throw new UserError("the repository does not have it.");
       const partState = await pullParts(parts, maxAge);
       const name = [commit, ...(partState.key ? [partState.key] : [])].join("-");
       const isSame = name === (await servedName(link));
       if (!isSame) await serve(root, repository.directory, { commit, name, complete });
-      const warnings = state.commit === commit ? state.warnings : await findLimits(repository.directory, commit);
+      const warnings = state.commit === commit ? state.warnings : await findLimits(link);
       state = { commit, failure: partState.failure ?? (known === undefined ? undefined : state.failure), warnings };
       return isSame ? ("unchanged" as const) : ("changed" as const);
     } catch (error) {
@@ -301,12 +324,12 @@ async function removeOthers(root: string, repository: string): Promise<void> {
   for (const { name } of removed) await rm(path.join(folder, name), { recursive: true, force: true });
   const links = (await readdir(root)).filter((name) => name.startsWith("next-"));
   for (const name of links) await rm(path.join(root, name), { force: true });
-  await git(repository, ["worktree", "prune"]);
+  if (removed.length > 0) await git(repository, ["worktree", "prune"]);
 }
 
 /** What of a commit is not in its files: submodules, and large files that are kept elsewhere. */
-async function findLimits(repository: string, commit: string): Promise<string[]> {
-  const read = (file: string) => git(repository, ["show", `${commit}:${file}`]).catch(() => "");
+async function findLimits(directory: string): Promise<string[]> {
+  const read = (file: string) => readFile(path.join(directory, file), "utf8").catch(() => "");
   const [modules, attributes] = await Promise.all([read(".gitmodules"), read(".gitattributes")]);
   return [
     ...(modules.includes("[submodule") ? ["Submodules are not fetched: their folders are empty."] : []),

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { readEnvironment } from "@/lib/env";
 import { type GitRef, selectVersions, type VersionRules } from "@/lib/sources/select-versions";
 
 const refs = (names: readonly string[]): GitRef[] =>
@@ -75,4 +76,12 @@ test("labels are given by ref or by line, and a tag wins over the branch of its 
     ["refs/heads/docs@1.2.0", "docs@1.2.0", "docs@1.2.0"],
     ["refs/heads/main", "main", "Next"],
   ]);
+});
+
+test("the URLs of a version have the name of its ref, without what the path of a site cannot have", () => {
+  const rules: VersionRules = { refs: ["*", "rc/*"], default: "latest", hidden: [], labels: {} };
+  const paths = selectVersions(refs(["web@1.0.0", "v2+b.1", "rc/50%", "für#3"]), rules).map(({ path }) => path);
+  expect(paths.sort()).toEqual(["f-r-3", "rc/50-", "v2+b.1", "web@1.0.0"]);
+  for (const path of paths)
+    expect(readEnvironment({ LECTERN_BASE_PATH: `/${path}` }).LECTERN_BASE_PATH).toBe(`/${path}`);
 });

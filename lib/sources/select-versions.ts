@@ -55,7 +55,8 @@ export function selectVersions(refs: readonly GitRef[], rules: VersionRules): Se
   const first = findDefault(selected, rules.default);
   return selected.map((candidate) => ({
     ref: `refs/${candidate.kind === "tag" ? "tags" : "heads"}/${candidate.name}`,
-    path: candidate.path,
+    // Tags can have characters that URLs cannot.
+    path: candidate.path.replace(/[^\w~.@+/-]+/g, "-"),
     label: rules.labels[candidate.name] ?? rules.labels[candidate.path] ?? candidate.path,
     isDefault: candidate === first,
     isHidden: candidate !== first && rules.hidden.some((pattern) => isSelected(candidate, pattern)),

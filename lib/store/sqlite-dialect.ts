@@ -5,11 +5,14 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   SqliteQueryCompiler,
 } from "kysely";
 import Libsql from "libsql";
+import { RecentMap } from "@/lib/base/recent-map";
 import { storableValue } from "@/lib/store/storable-value";
 
 /** How long the database may be held by other processes before statements fail, in milliseconds. */
@@ -26,85 +29,63 @@ const PREPARED_STATEMENTS = 100;
 
 /** The Kysely dialect for an SQLite file with libsql: write-ahead log, one connection, immediate transactions. */
 export function createSqliteDialect(file: string): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new LibsqlDriver(file),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  return new LibsqlDialect({ database: async () => openDatabase(file) });
+}
+
+class LibsqlDialect extends SqliteDialect {
+  constructor(private readonly config: SqliteDialectConfig) {
+    super(config);
+  }
+
+  override createDriver(): Driver {
+    return new LibsqlDriver(this.config);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StorableValuesCompiler();
+  }
+}
+
+class StorableValuesCompiler extends SqliteQueryCompiler {
+  /** libsql ends the whole process if it receives a boolean or undefined. */
+  protected override addParameter(value: unknown): void {
+    super.addParameter(typeof value === "boolean" ? Number(value) : (storableValue(value) ?? null));
+  }
 }
 
 /**
- * One connection, used by one caller at a time. Transactions begin as `immediate`: a deferred one that reads first
+ * Statements wait while other processes hold the database. Transactions begin as `immediate`: a deferred one that reads first
  * and then writes fails immediately if another process wrote in between, regardless of the busy timeout.
  */
-class LibsqlDriver implements Driver {
-  readonly #connection: LibsqlConnection;
-  #lastRelease: Promise<void> = Promise.resolve();
-  #release: () => void = () => {};
+class LibsqlDriver extends SqliteDriver {
+  /** Since when another process has held the database without a break, as of `performance.now()`. */
+  #busySince: number | undefined;
 
-  constructor(file: string) {
-    this.#connection = new LibsqlConnection(file);
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const previous = this.#lastRelease;
-    let release = () => {};
-    this.#lastRelease = new Promise((resolve) => {
-      release = resolve;
-    });
-    await previous;
-    this.#release = release;
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {
-    this.#release();
-  }
-
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("commit"));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
-      await connection.executeQuery(CompiledQuery.raw("rollback"));
+      await super.rollbackTransaction(connection);
     } catch (error) {
       // SQLite rolls back a transaction itself if the disk fails; the caller needs the original error.
       if (!String(error).includes("no transaction is active")) throw error;
     }
   }
 
-  async destroy(): Promise<void> {
-    this.#connection.close();
-  }
-}
-
-class LibsqlConnection implements DatabaseConnection {
-  /** Since when another process has held the database without a break, as of `performance.now()`. */
-  #busySince: number | undefined;
-  readonly #database: Libsql.Database;
-  readonly #statements = new Map<string, Libsql.Statement>();
-
-  constructor(file: string) {
-    // Waiting within SQLite would stop the whole process: statements fail at once and are tried again from here.
-    this.#database = new Libsql(file, { timeout: 0 });
-    enableWriteAheadLog(this.#database);
-    // With a write-ahead log, this loses nothing if the process is killed, and only the last moments on power loss.
-    this.#database.pragma("synchronous = NORMAL");
-    this.#database.pragma("foreign_keys = ON");
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     for (;;) {
       try {
-        const result = this.#run<Row>(query);
+        const result = await connection.executeQuery<Row>(query);
         this.#busySince = undefined;
         return result;
       } catch (error) {
@@ -116,33 +97,21 @@ class LibsqlConnection implements DatabaseConnection {
       }
     }
   }
+}
 
-  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = this.#prepare(sql);
-    const values = parameters.map(toSqliteValue);
-    if (statement.reader) return { rows: statement.all(values) as Row[] };
-    const { changes } = statement.run(values);
-    return { rows: [], numAffectedRows: BigInt(changes) };
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface requires a generator, and results are never streamed.
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("The SQLite driver does not support streaming results.");
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-
-  #prepare(sql: string): Libsql.Statement {
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
-    const statement = this.#database.prepare(sql);
-    if (this.#statements.size >= PREPARED_STATEMENTS) this.#statements.clear();
-    this.#statements.set(sql, statement);
-    return statement;
-  }
+/** Opens the file. Its statements are prepared once. */
+function openDatabase(file: string): SqliteDatabase {
+  // Waiting within SQLite would stop the whole process: statements fail at once and are tried again by the driver.
+  const database = new Libsql(file, { timeout: 0 });
+  enableWriteAheadLog(database);
+  // With a write-ahead log, this loses nothing if the process is killed, and only the last moments on power loss.
+  database.pragma("synchronous = NORMAL");
+  database.pragma("foreign_keys = ON");
+  const statements = new RecentMap<Libsql.Statement>(PREPARED_STATEMENTS);
+  return {
+    prepare: (text) => statements.remember(text, () => database.prepare(text)),
+    close: () => database.close(),
+  };
 }
 
 /** SQLite does not wait for other processes when it switches the journal mode, so processes that start at once have to retry. */
@@ -157,10 +126,4 @@ function enableWriteAheadLog(database: Libsql.Database): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }
-}
-
-/** libsql ends the whole process if it receives a boolean or undefined. */
-function toSqliteValue(value: unknown): unknown {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return value === undefined ? null : storableValue(value);
 }

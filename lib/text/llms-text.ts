@@ -13,21 +13,6 @@ const SHORT_DESCRIPTION = 80;
 /** Bytes reserved for the note about what is left out. */
 const NOTE_LENGTH = 100;
 
-/** The parts of a site that its index for agents is made from. */
-export type IndexedTextSite = Pick<
-  Site,
-  | "viewer"
-  | "settings"
-  | "pages"
-  | "generatedPages"
-  | "specifications"
-  | "listedPaths"
-  | "pageView"
-  | "divisionView"
-  | "homePath"
-  | "files"
->;
-
 interface Entry {
   title: string;
   url: string;
@@ -35,7 +20,7 @@ interface Entry {
 }
 
 /** `llms.txt`: what the site is, and the Markdown address of every page of the default language and version. */
-export function buildLlmsIndex(site: IndexedTextSite, address: SiteAddress): string {
+export function buildLlmsIndex(site: Site, address: SiteAddress): string {
   const { settings } = site;
   const pages = listDefaultPaths(site).map((path) => entryOf(site, path, address));
   const head = [
@@ -49,7 +34,7 @@ export function buildLlmsIndex(site: IndexedTextSite, address: SiteAddress): str
 }
 
 /** `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined if it has none. */
-export function buildFolderIndex(site: IndexedTextSite, folder: string, address: SiteAddress): string | undefined {
+export function buildFolderIndex(site: Site, folder: string, address: SiteAddress): string | undefined {
   const paths = listIndexedPaths(site).filter((path) => path === `/${folder}` || path.startsWith(`/${folder}/`));
   if (paths.length === 0) return undefined;
   const entries = paths.map((path) => entryOf(site, path, address));
@@ -58,11 +43,11 @@ export function buildFolderIndex(site: IndexedTextSite, folder: string, address:
 }
 
 /** Pages of the language and version that the site opens with, and pages without either. */
-export function listDefaultPaths(site: IndexedTextSite): string[] {
+export function listDefaultPaths(site: Site): string[] {
   return listIndexedPaths(site).filter(isInDefault(site));
 }
 
-function isInDefault(site: IndexedTextSite): (path: string) => boolean {
+function isInDefault(site: Site): (path: string) => boolean {
   const home = divisionOf(site, site.homePath);
   return (path) => {
     const division = divisionOf(site, path);
@@ -71,12 +56,12 @@ function isInDefault(site: IndexedTextSite): (path: string) => boolean {
   };
 }
 
-function divisionOf(site: IndexedTextSite, path: string) {
+function divisionOf(site: Site, path: string) {
   const view = site.pageView(path);
   return view && site.divisionView(view.divisionId);
 }
 
-function entryOf(site: IndexedTextSite, path: string, address: SiteAddress): Entry {
+function entryOf(site: Site, path: string, address: SiteAddress): Entry {
   const page = site.pages.get(path);
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;
   return {
@@ -114,7 +99,7 @@ function firstParagraph(text: string): string {
   return line.length > LONGEST_DESCRIPTION ? `${cutText(line, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
 }
 
-function listSpecifications({ specifications, files, viewer }: IndexedTextSite, address: SiteAddress): string {
+function listSpecifications({ specifications, files, viewer }: Site, address: SiteAddress): string {
   const link = (location: string) => {
     const name =
       location
@@ -140,7 +125,7 @@ function listSpecifications({ specifications, files, viewer }: IndexedTextSite, 
 }
 
 /** Links of the navigation that leave the site: those of divisions, then pages that are links. */
-function listLinks(site: IndexedTextSite): string {
+function listLinks(site: Site): string {
   const { anchors = [], tabs = [], switchers = [] } = divisionOf(site, site.homePath) ?? {};
   const links = new Map<string, string>();
   const divisions = [...anchors, ...tabs, ...switchers.flatMap(({ entries }) => entries)];

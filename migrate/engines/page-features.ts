@@ -1,4 +1,4 @@
-import { shikiThemes } from "@/lib/config/value-lists";
+import { codeThemes } from "@/lib/config/code-themes";
 import { longHex, recordOf, textOf } from "@/migrate/engines/shared";
 import type { Data } from "@/migrate/types";
 
@@ -9,7 +9,7 @@ export function timestampOf(isShown: unknown): Data {
 
 /** The themes of code: one for both color modes, or one for each. Those of other libraries are left out. */
 export function codeThemeOf(theme: unknown): Data {
-  const known = (value: unknown) => shikiThemes.find((name) => name === value);
+  const known = (value: unknown) => codeThemes.find((name) => name === value);
   const { light, dark } = typeof theme === "string" ? { light: theme, dark: theme } : recordOf(theme);
   const [first, second] = [known(light), known(dark)];
   if (first === undefined || second === undefined) return {};

@@ -2,10 +2,10 @@ import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { positionAt } from "@/lib/base/text-position";
 import { findSyntaxFault, type SyntaxFault } from "@/lib/content/pipeline/mdx-syntax";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkMathematics);
 

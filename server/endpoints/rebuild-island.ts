@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { currentContext, SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import type { IslandStore } from "@/lib/content/islands/types";
@@ -18,8 +19,7 @@ const attempts = new WeakMap<Site, Set<string>>();
  */
 export async function rebuildIsland(file: string, islands: IslandStore): Promise<void> {
   const site = await getSite();
-  const attempted = attempts.get(site) ?? new Set();
-  attempts.set(site, attempted);
+  const attempted = getOrMake(attempts, site, () => new Set());
   const { dataDirectory } = siteDirectories();
   const environment = createPageEnvironment(site, {
     dataDirectory,

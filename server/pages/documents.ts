@@ -59,7 +59,11 @@ export class Documents {
   private async read(route: DocumentRoute, address: string): Promise<CachedResponse> {
     const stored = route.type === "page" ? await this.readStored(address) : undefined;
     pageCounts()[stored ? "stored" : "rendered"] += 1;
-    return stored ?? this.render(route);
+    if (stored) return stored;
+    const { render, isPlain } = this.options;
+    const page = await toCachedResponse(await render(route), isPlain);
+    // The framework renders the page for missing pages like any other.
+    return route.type === "missing" && page.status === 200 ? { ...page, status: route.hasFailed ? 500 : 404 } : page;
   }
 
   private async readStored(address: string): Promise<CachedResponse | undefined> {
@@ -69,13 +73,6 @@ export class Documents {
       log().warn("A page of the build cannot be read and is rendered instead", { address }, error);
       return undefined;
     }
-  }
-
-  private async render(route: DocumentRoute): Promise<CachedResponse> {
-    const { render, isPlain } = this.options;
-    const page = await toCachedResponse(await render(route), isPlain);
-    // The framework renders the page for missing pages like any other.
-    return route.type === "missing" && page.status === 200 ? { ...page, status: route.hasFailed ? 500 : 404 } : page;
   }
 
   /** Schema levels have the same address for readers who see different parts of a specification, and pages that show their reader for all. */

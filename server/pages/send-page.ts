@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { currentReader } from "@/lib/access/current-viewer";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { matchesTag } from "@/server/entity-tag";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
 import { type CachedResponse, pageBody } from "@/server/pages/cached-response";
@@ -56,7 +57,7 @@ function entityTag(page: CachedResponse, policy: PolicyHeader | undefined): stri
 }
 
 function policyHash(policy: PolicyHeader): string {
-  const hash = policyHashes.get(policy) ?? createHash("sha1").update(policy.join(":")).digest("base64url").slice(0, 6);
-  policyHashes.set(policy, hash);
-  return hash;
+  return getOrMake(policyHashes, policy, () =>
+    createHash("sha1").update(policy.join(":")).digest("base64url").slice(0, 6),
+  );
 }

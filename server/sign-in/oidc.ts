@@ -4,6 +4,7 @@ import * as client from "openid-client";
 import { z } from "zod";
 import type { Reader } from "@/lib/access/current-viewer";
 import { type Claims, readerOfClaims, readGroups } from "@/lib/access/read-claims";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { UserError } from "@/lib/base/user-error";
 import { isObject } from "@/lib/config/read-value";
 import type { Environment } from "@/lib/env";
@@ -170,8 +171,9 @@ export class OidcDoor {
   async readLogout(provider: OidcProvider, token: string): Promise<{ subject: string; endsAt: number } | undefined> {
     const { issuer, jwks_uri: uri } = (await this.#configure(provider)).serverMetadata();
     if (uri === undefined) return undefined;
-    const keys = this.#keys.get(uri) ?? createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT * 1000 });
-    this.#keys.set(uri, keys);
+    const keys = getOrMake(this.#keys, uri, () =>
+      createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT * 1000 }),
+    );
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -206,8 +208,7 @@ export class OidcDoor {
 
   /** The endpoints and keys of a provider, which are read once. */
   #configure(provider: OidcProvider): Promise<client.Configuration> {
-    const known = this.#configurations.get(provider.id) ?? discover(provider);
-    this.#configurations.set(provider.id, known);
+    const known = getOrMake(this.#configurations, provider.id, () => discover(provider));
     return known.catch((error: unknown) => {
       this.#configurations.delete(provider.id);
       throw toProviderError(error);

@@ -17,6 +17,8 @@ const SITES_KEPT = 2;
 
 interface OpenSite {
   compiler: SourceCompiler;
+  /** Reads pages without running their code. */
+  reader: SourceCompiler;
   readTree: ReturnType<typeof createTextReader>["readTree"];
   /** Modules that were made since the last task. */
   islands: IslandModule[];
@@ -41,12 +43,14 @@ export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<Page
   };
 }
 
-async function answerTask({ compiler, readTree, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
+async function answerTask({ compiler, reader, readTree, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
   switch (input.type) {
     case "tree":
       return { type: "tree", tree: await readTree(input.page) };
     case "reading":
       return { type: "reading", reading: await compiler.read(input.page) };
+    case "facts":
+      return { type: "reading", reading: await reader.read(input.page) };
     case "page": {
       const compiled = await compiler.compile(input.page);
       await storePage(input.cacheFile, compiled.result);
@@ -71,13 +75,13 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   };
   const environment = createPageEnvironment(site, { ...rest, islands: store });
   const code = await codeOptions(site, environment);
-  const { compileSnippet } = createSourceCompiler(environment, undefined);
+  const reader = createSourceCompiler(environment, undefined);
   const recorder = createValueRecorder(renderer.react, renderer.components);
   const run = createPageRunner(
     { ...renderer, components: recorder.components },
-    { environment, compile: compileSnippet, loadIsland: known.load, islandFailures },
+    { environment, compile: reader.compileSnippet, loadIsland: known.load, islandFailures },
   );
   const options = { run, recorder, remember: known.remember, basePath: rest.basePath };
   const { readTree, runSource } = createTextReader(environment, options);
-  return { compiler: createSourceCompiler(environment, code, runSource), readTree, islands };
+  return { compiler: createSourceCompiler(environment, code, runSource), reader, readTree, islands };
 }

@@ -16,12 +16,19 @@ const open = (page: Page, path = "/start") => openPanel(page, site.url + path);
 
 test("a question is answered with emphasis, a table and colored code", async ({ page }) => {
   site.model.follow({
-    texts: ["**Run** ", "this:\n\n```bash\nnpm install widget\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n"],
+    texts: [
+      "**Run** ",
+      "this:\n\n```bash\nnpm install widget\n```\n\n| a | b | c | d |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |\n",
+    ],
   });
   await open(page);
   await ask(page, "How do I install the widget?");
   await expect(panel(page).getByText("Run", { exact: true })).toHaveRole("strong");
   await expect(panel(page).getByRole("cell", { name: "2" })).toBeVisible();
+  // In the narrow panel a single row is read downward.
+  const names = panel(page).getByRole("columnheader");
+  const tops = await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
   await expect(panel(page).getByText("npm", { exact: true })).toHaveAttribute("style", /light-dark\(/);
   await expect(panel(page).getByRole("status").filter({ hasText: "Run this" })).toHaveCount(1);
 });

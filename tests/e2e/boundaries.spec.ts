@@ -9,6 +9,9 @@ export const OnStart = () => {
   if (typeof window !== "undefined") throw new Error("on start");
   return <p>Rendered on the server.</p>;
 };
+export const OnServer = () => {
+  throw new Error("on the server");
+};
 export const OnClick = () => {
   const [isOn, setOn] = React.useState(false);
   if (isOn) throw new Error("on click");
@@ -20,9 +23,9 @@ export const OnLeave = () => {
 };
 `;
 
-const pages = ["start", "click", "leave", "text", "calm"];
+const pages = ["server", "start", "click", "leave", "text", "calm"];
 const pageOf = (title: string, body: string) =>
-  `---\ntitle: ${title}\n---\n\nimport { OnStart, OnClick, OnLeave } from "/snippets/parts.jsx";\n\nBefore it.\n\n${body}\n\nAfter it.\n`;
+  `---\ntitle: ${title}\n---\n\nimport { OnServer, OnStart, OnClick, OnLeave } from "/snippets/parts.jsx";\n\nBefore it.\n\n${body}\n\nAfter it.\n`;
 
 let docs: DocsFolder;
 let site: TestServer;
@@ -32,6 +35,7 @@ test.beforeAll(async () => {
     { navigation: { groups: [{ group: "Pages", pages: [...pages, { group: "More", pages: ["more/one"] }] }] } },
     {
       "snippets/parts.jsx": parts,
+      "server.mdx": pageOf("Server", "<OnServer />\n\nA sentence with {null.value} in it."),
       "start.mdx": pageOf("Start", "<OnStart />"),
       "click.mdx": pageOf("Click", "<OnClick />"),
       "leave.mdx": pageOf("Leave", "<OnLeave />"),
@@ -69,6 +73,16 @@ function countDocuments(page: Page): () => number {
 }
 
 const line = "This part of the page could not be displayed.";
+
+test("a component that fails on the server leaves one line in its place, a value in a sentence none", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/server`);
+  await expect(page.getByText(line)).toHaveCount(1);
+  await expect(page.getByText("A sentence with in it.")).toBeVisible();
+  await expect(page.getByText("After it.")).toBeVisible();
+  await expectSiteAlive(page);
+});
 
 test("a component that fails as it hydrates leaves one line in its place, and the page around it", async ({ page }) => {
   const documents = countDocuments(page);

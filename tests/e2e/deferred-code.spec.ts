@@ -129,7 +129,6 @@ const rows: readonly Row[] = [
   },
   {
     title: "the menu of versions",
-    hasOwnCode: true,
     act: (page) => press(page, "Select a version: 1"),
     works: (page) => expect(page.getByRole("menuitem", { name: "2" })).toBeVisible(),
   },
@@ -149,7 +148,6 @@ const rows: readonly Row[] = [
   },
   {
     title: "the menu of the page",
-    hasOwnCode: true,
     act: (page) => press(page, "Page actions"),
     works: (page) => expect(page.getByRole("menuitem", { name: /Markdown/ }).first()).toBeVisible(),
   },

@@ -10,6 +10,8 @@ const BODY = [
   "<Note>Remember this.</Note>\n\n### Next\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n",
 ].join("\n\n");
 
+const GITHUB = "https://github.com/acme/docs";
+
 /** The layouts, each with the theme names that share it. */
 const layouts = [
   ["classic", "mint", "willow", "linden"],
@@ -43,8 +45,9 @@ for (const [layout, ...themes] of layouts) {
         { tab: "Guides", groups: [{ group: "Start", pages: ["one", "two"] }] },
         { tab: "More", pages: ["three"] },
       ];
+      const links = ["Community", "Other product"].map((label) => ({ label, icon: "star", href: GITHUB }));
       const docs = await createDocsFolder(
-        { theme: themes[0], navigation: { tabs } },
+        { theme: themes[0], navigation: { tabs }, navbar: { links, primary: { type: "github", href: GITHUB } } },
         {
           "one.mdx": `---\ntitle: The first page\ndescription: What it is about.\n---\n\n${BODY}`,
           "two.mdx": "---\ntitle: Two\n---\n\nText.\n",
@@ -56,6 +59,13 @@ for (const [layout, ...themes] of layouts) {
       try {
         await page.goto(`${site.url}/one`);
         await expect(page.locator("[data-shell]")).toHaveAttribute("data-look", themes[0]);
+        await page.setViewportSize({ width: 1024, height: 700 });
+        const ends = await page.locator("#assistant-entry, .topbar-right-container").evaluateAll((parts) => {
+          const [button, links] = parts.map((part) => part.getBoundingClientRect());
+          return [button?.right ?? 0, links?.left ?? 0];
+        });
+        if (layout !== "split") expect(ends[0], "the bar's parts stand side by side").toBeLessThan(ends[1] ?? 0);
+        await page.setViewportSize({ width: 1280, height: 720 });
         for (const theme of themes) {
           await page.evaluate((name) => document.querySelector("[data-shell]")?.setAttribute("data-look", name), theme);
           for (const mode of ["light", "dark"] as const) {

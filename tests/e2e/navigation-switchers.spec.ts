@@ -75,6 +75,23 @@ test.describe("switchers", () => {
     });
   }
 
+  test("a transition to another document that the browser gives up is no error", async ({ page }) => {
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        document.documentElement.dataset.skipped = String(viewTransition !== null);
+        viewTransition?.skipTransition();
+      });
+    });
+    await page.goto(`${site.url}/en/next`);
+    await page.getByRole("button", { name: /Select a language/ }).click();
+    await page.getByRole("menuitem", { name: "Deutsch" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-skipped", "true");
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(errors).toEqual([]);
+  });
+
   test("Arabic runs from right to left", async ({ page }) => {
     await page.goto(`${site.url}/ar/start`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

@@ -18,6 +18,7 @@ ${"## A section\n\nText of the section.\n\n".repeat(3)}
     "---\ntitle: Landing\ndescription: Where `readers` come in first, and what they find there before they go on.\nicon: no-such-icon-anywhere\nmode: custom\n---\n\n<div>Welcome</div>\n",
   "surfaces.mdx":
     '---\ntitle: Surfaces\n---\n\n<Card title="Card">\n```js\nconst a = 1;\n```\n</Card>\n\n<CodeBlock language="js">{"const b = 2;"}</CodeBlock>\n\n<Card title="Pictured" icon="/missing.svg" />\n\n<Callout icon="no-such-icon-anywhere" color="#0a0">Alone</Callout>\n\n<Accordion title="Code" defaultOpen>\n```js\nconst c = 3;\n```\n</Accordion>\n',
+  "narrow.mdx": `---\ntitle: Narrow\n---\n\n${"A word `?theme=light` and ".repeat(12)}\n\n<Columns cols={4}>\n<Card title="One" icon="star" href="/" />\n<Card title="Two" icon="star" href="/" />\n</Columns>\n`,
   "style.css":
     '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\n#sidebar, .accordion { background: #101820; }\ncode { font-family: "Unknown Mono"; }\n',
 };
@@ -142,6 +143,17 @@ test.describe("the look that authors give a site", () => {
       return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
     });
     expect(lines).toBe(2);
+    // At the end of a line that is aligned there, the ellipsis would lie outside.
+    await expect(words).toHaveCSS("text-align", "start");
+  });
+
+  test("on a phone short code stays in one line, and cards of titles alone stand two in a row", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/narrow`);
+    const lines = (codes: Element[]) => codes.map((code) => code.getClientRects().length);
+    expect(await page.locator("#content p > code").evaluateAll(lines)).toEqual(Array(12).fill(1));
+    const tops = (cards: Element[]) => new Set(cards.map((card) => card.getBoundingClientRect().top)).size;
+    expect(await page.locator("#content .card").evaluateAll(tops)).toBe(1);
   });
 
   test("an unknown icon leaves no hole, a group without a name no stop for the keyboard", async ({ page }) => {

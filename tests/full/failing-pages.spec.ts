@@ -6,7 +6,7 @@ import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { COMMAND, startServer, type TestServer } from "../support/server";
 
-/** A page whose parts fail: each is left out, and everything else is there. */
+/** A page whose parts fail: each is left out, a component for a line, and everything else is there. */
 const parts = [
   "Before {null.deep} after.",
   'export const Bad = () => { throw new Error("no luck") }',
@@ -131,6 +131,7 @@ test("parts that fail are left out of their page, and the log says where", async
   const response = await page.goto(`${site.url}/parts`);
   expect(response?.status()).toBe(200);
   await expect(page.getByText("Before after.")).toBeVisible();
+  await expect(page.getByText("This part of the page could not be displayed.")).toHaveCount(1);
   await expect(page.locator("svg[data-kept]")).toBeAttached();
   await expect(page.getByText("The end.")).toBeVisible();
   expect(errors).toEqual([]);

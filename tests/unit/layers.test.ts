@@ -18,7 +18,7 @@ const EDGE_FILES = [
   /^lib\/content\/(?:run|page|scan|sandbox)\//,
   /^lib\/content\/packages\/(?!types|server-react|package-components)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
-  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-places|island-store)\.ts$/,
+  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-store)\.ts$/,
   /^lib\/content\/utility-css\/compile-utilities\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
@@ -26,7 +26,7 @@ const EDGE_FILES = [
   /^lib\/text\/read-page\.ts$/,
   /^lib\/env\/index\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing|health\/data-folder)\.ts$/,
-  /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
+  /^lib\/openapi\/(?:loading\/|proxy\/(?:connect|forward-request|handle-proxy|proxy-switch)\.ts$)/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
@@ -131,7 +131,9 @@ test("where no one signs in, nothing of sign-in is loaded; the other doors do no
 test("documents of other hosts come in by one function", () => {
   const breaches = listSources("lib")
     .filter((file) => file.startsWith("lib/openapi/loading/") && !isTest(file))
-    .filter((file) => /\bfetch\(|"node:(?:https?|http2|net|tls)"|"undici"/.test(readFileSync(file, "utf8")));
+    .filter((file) =>
+      /\bfetch\(|"node:(?:https?|http2|net|tls)"|"undici"|proxy\/connect"/.test(readFileSync(file, "utf8")),
+    );
   expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
 });
 
@@ -245,7 +247,7 @@ test("the framework bundles no package that is not listed here, and no module of
 
 /** Loaded when they are first needed: a server that starts waits for none of them. */
 const LOADED_LATER =
-  /^(?:@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki|tailwindcss|typescript)(?:$|[/-])/;
+  /^(?:@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki(?!\/themes)|tailwindcss|typescript)(?:$|[/-])/;
 
 test("a server starts without the compiler of pages, its database, and what only some requests need", () => {
   const { packages } = reachedFrom(["server/main.ts"], { isStatic: true });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { startRender } from "@/app/page/prepare-render";
 import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { isTooDeep, PropertyRows } from "@/components/openapi/schema-rows";
@@ -17,14 +18,13 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const parameter = (name: string) => (typeof query[name] === "string" ? query[name] : "");
   const parent = parameter("anchor") || "schema";
   if (isTooDeep(parent)) notFound();
-  const { settings } = await app().site();
   const specification = parameter("specification");
-  const language = parameter("language") || "en";
+  startRender(await app().site(), parameter("language"));
   const direction = parameter("direction") === "request" ? "request" : "response";
   const from = firstField(parameter("from"));
   const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction, from });
   if (!schema) notFound();
-  const context = schemaContext(specification, settings, app().messages(language), language);
+  const context = schemaContext(specification);
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
+import { currentMessages } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 import { type CalloutKind, calloutKind } from "@/lib/content/pipeline/callout-kinds";
 
@@ -14,7 +14,7 @@ interface CalloutBoxProps {
 function FixedCallout({ kind, title, children }: CalloutBoxProps & { kind: CalloutKind }): ReactNode {
   return (
     <div className="callout" data-callout-type={kind}>
-      <span className="callout-icon" role="img" aria-label={contentMessages()[kind]} />
+      <span className="callout-icon" role="img" aria-label={currentMessages()[kind]} />
       <CalloutBody title={title}>{children}</CalloutBody>
     </div>
   );

@@ -5,6 +5,7 @@ import { nodeText } from "@/components/content/node-text";
 import { joinClasses, readBoolean, readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { withBasePath } from "@/components/ui/base-path";
+import { breakableText } from "@/components/ui/breakable-text";
 import { Icon } from "@/components/ui/icon";
 import { ownValue } from "@/lib/base/own-value";
 
@@ -81,10 +82,12 @@ interface CardTitleProps {
 }
 
 function CardTitle({ title, href, target, fallback }: CardTitleProps): ReactNode {
+  const inline = renderInlineMarkdown(title);
+  const shown = typeof inline === "string" ? breakableText(inline, { keepsCompounds: true }) : inline;
   if (!href) {
     return title ? (
       <p className="card-title" data-component-part="card-title">
-        {renderInlineMarkdown(title)}
+        {shown}
       </p>
     ) : null;
   }
@@ -99,7 +102,7 @@ function CardTitle({ title, href, target, fallback }: CardTitleProps): ReactNode
   return (
     <p className="card-title" data-component-part="card-title">
       <a {...link} className="card-link">
-        {renderInlineMarkdown(title)}
+        {shown}
       </a>
     </p>
   );

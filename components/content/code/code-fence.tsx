@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { RuntimeCode } from "#runtime-code";
-import { codeLook } from "@/components/content/code/code-look";
-import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readText } from "@/components/content/prop-values";
 import type { RuntimeSource } from "@/components/content/types";
+import { codeLook, currentMessages } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
 import { formatMessage } from "@/lib/i18n/messages";
@@ -32,12 +31,13 @@ export interface CodeFenceProps {
 
 /** A highlighted block of code with its header and its copy button, which reads the text from the page. */
 export function CodeFence({ html, source, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
+  const isDark = options.isDark ?? (source && codeLook()?.isAlwaysDark);
   const showsHeader = !isBare && Boolean(title || icon);
   return (
     <div
       className={joinClasses("code-block", options.themeClass)}
       {...(showsHeader && title ? { role: "figure", "aria-label": title } : {})}
-      {...lookAttributes({ ...options, isDark: options.isDark ?? (source && codeLook()?.isAlwaysDark) })}
+      {...lookAttributes({ ...options, isDark })}
       translate="no"
     >
       {showsHeader ? (
@@ -94,13 +94,13 @@ export function CopyButton(): ReactNode {
       type="button"
       className="code-copy code-block-copy-button"
       data-copy=""
-      aria-label={contentMessages().copyCode}
+      aria-label={currentMessages().copyCode}
     />
   );
 }
 
 function ExpandButton({ lineCount }: { lineCount: number }): ReactNode {
-  const messages = contentMessages();
+  const messages = currentMessages();
   return (
     <button type="button" className="code-expand" data-expand="" aria-expanded={false} data-less={messages.showLess}>
       {formatMessage(messages.seeAllLines, { count: String(lineCount) })}

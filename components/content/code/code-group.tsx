@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from "react";
 import { collectChildren } from "@/components/content/child-elements";
 import { CodeFence, type CodeFenceProps } from "@/components/content/code/code-fence";
 import { uniqueId } from "@/components/content/component-id";
-import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean } from "@/components/content/prop-values";
 import { TabList, type TabPanelState, tabId } from "@/components/content/tabs/tab-list";
+import { currentMessages } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 import { originalComponent } from "@/lib/base/original-component";
 import { formatLanguageLabel } from "@/lib/content/pipeline/code/languages";
@@ -91,7 +91,7 @@ function BlockSelect({ blocks }: { blocks: GroupBlock[] }): ReactNode {
     <select
       className="select code-select"
       data-tab-select=""
-      aria-label={contentMessages().selectLanguage}
+      aria-label={currentMessages().selectLanguage}
       autoComplete="off"
     >
       {blocks.map((block) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CodeStyles } from "@/components/content/code/code-fence";
-import { codeLook } from "@/components/content/code/code-look";
 import type { RuntimeSource } from "@/components/content/types";
+import { codeLook } from "@/components/render-context";
 import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { shortName } from "@/lib/content/pipeline/code/render-code";
 import { app } from "@/lib/port";

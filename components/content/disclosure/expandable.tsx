@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { readBoolean } from "@/components/content/prop-values";
+import { currentMessages } from "@/components/render-context";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface ExpandableProps {
@@ -11,7 +11,7 @@ interface ExpandableProps {
 
 /** A collapsible block below a field, for its properties. What readers open stays open for their session. */
 export function Expandable({ title, defaultOpen, children }: ExpandableProps): ReactNode {
-  const messages = contentMessages();
+  const messages = currentMessages();
   return (
     <details className="expandable" open={readBoolean(defaultOpen) || undefined}>
       <summary>

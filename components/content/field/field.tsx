@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { parameterId, uniqueId } from "@/components/content/component-id";
-import { contentMessages } from "@/components/content/content-messages";
 import { readBoolean, readList, readText } from "@/components/content/prop-values";
+import { currentMessages } from "@/components/render-context";
 
 interface FieldProps {
   type?: string;
@@ -58,7 +58,7 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
 }
 
 function Facts(field: FieldProps): ReactNode {
-  const messages = contentMessages();
+  const messages = currentMessages();
   const fallback = formatDefault(field.default);
   return (
     <>

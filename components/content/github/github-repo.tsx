@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readText } from "@/components/content/prop-values";
+import { currentMessages } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 
 /**
@@ -23,7 +23,7 @@ interface RepositoryProps {
 /** A card of a GitHub repository; description, stars and forks are asked for when it scrolls into view. */
 function GitHubRepository({ repo, variant = "inset", className }: RepositoryProps): ReactNode {
   const name = readRepositoryName(readText(repo) ?? "");
-  const messages = contentMessages();
+  const messages = currentMessages();
   if (!name) return null;
   return (
     <div className={joinClasses("repository", className)} data-variant={variant} data-repository={name}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
+import { currentMessages } from "@/components/render-context";
 
 const NO_BREAK_SPACE = "\u00a0";
 
@@ -10,7 +10,7 @@ export function HeadingAnchor({ id }: { id: string }): ReactNode {
       {/* Without the space, the accessible name of the heading runs into that of the link. */}
       {NO_BREAK_SPACE}
       {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
-      <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={contentMessages().copyLink} />
+      <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={currentMessages().copyLink} />
     </>
   );
 }

@@ -20,10 +20,19 @@ const NAMED = "Esc|Tab|Enter|Return|Space|Backspace|Delete|Del|Insert|Home|End|P
 const KEY = `(?:${MODIFIER}|${NAMED}|F\\d{1,2}|\\S)`;
 const KEYS = new RegExp(`^(?:${SYMBOL}+|[⌘⌥⌃⇧]+ ?(?:\\+ ?)?${KEY}|(?:${MODIFIER} ?\\+ ?)+${KEY})$`, "iu");
 
+/** Inline code up to this length stays in one line. */
+const SHORT_CODE = 24;
+
 /** Inline code; code that consists of keyboard symbols, or of keys pressed together, is shown as keys. */
 export function InlineCode({ children, ...props }: ComponentProps<"code">): ReactNode {
   if (typeof children === "string" && KEYS.test(children)) return <kbd>{children}</kbd>;
-  return <code {...props}>{typeof children === "string" ? breakableText(children) : children}</code>;
+  if (typeof children !== "string") return <code {...props}>{children}</code>;
+  if (children.length > SHORT_CODE || !/\W/.test(children)) return <code {...props}>{breakableText(children)}</code>;
+  return (
+    <code {...props} className={joinClasses("short-code", props.className)}>
+      {children}
+    </code>
+  );
 }
 
 /** Tables with at least this many rows are rendered when they come near the viewport (`table.css`). */

@@ -1,5 +1,4 @@
 import { confirmCopy, sayCopyFailed } from "@/components/content/code/copy-client";
-import { openZoom } from "@/components/content/media/zoom";
 
 /** Copies the image beside a button as PNG, the one format that every clipboard takes. */
 async function copyImage(button: Element): Promise<void> {
@@ -52,4 +51,28 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!isPressed || !(event.target instanceof HTMLImageElement) || !event.target.matches(ZOOMABLE)) return;
   event.preventDefault();
   openZoom(event.target);
+}
+
+/** Shows an image as large as the window allows. A click anywhere, its button, Escape and scrolling close it. */
+function openZoom(image: HTMLImageElement): void {
+  const dialog = document.createElement("dialog");
+  dialog.className = "zoom-dialog";
+  dialog.ariaLabel = image.alt || image.dataset.zoom || "";
+  const copy = document.createElement("img");
+  copy.src = image.currentSrc || image.src;
+  copy.alt = image.alt;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "zoom-close";
+  button.ariaLabel = document.querySelector<HTMLElement>("[data-close-label]")?.dataset.closeLabel ?? "";
+  dialog.append(button, copy);
+  const close = () => dialog.close();
+  dialog.addEventListener("click", close);
+  dialog.addEventListener("close", () => {
+    window.removeEventListener("scroll", close);
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  window.addEventListener("scroll", close, { passive: true });
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean, readList } from "@/components/content/prop-values";
+import { currentMessages } from "@/components/render-context";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 import { addressProps } from "@/lib/base/base-path-addresses";
 import { frameTitle } from "@/lib/content/pipeline/media-names";
@@ -27,7 +27,7 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
       {...addressProps(rest, basePath())}
       src={address}
       alt={alt ?? ""}
-      data-zoom={readBoolean(noZoom) ? undefined : contentMessages().enlargeImage}
+      data-zoom={readBoolean(noZoom) ? undefined : currentMessages().enlargeImage}
     />
   );
   const wanted = readActions(actions);
@@ -54,7 +54,7 @@ function ImageActions({
   wanted: readonly string[];
   placement: string | undefined;
 }): ReactNode {
-  const messages = contentMessages();
+  const messages = currentMessages();
   return (
     <span className="image-actions" data-placement={placement} data-no-zoom="">
       {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { nodeText } from "@/components/content/node-text";
 import { readBoolean, readText } from "@/components/content/prop-values";
+import { currentMessages } from "@/components/render-context";
 import { skeletonHeight } from "@/lib/content/pipeline/diagrams/skeleton-height";
 
 interface MermaidProps {
@@ -19,7 +19,7 @@ const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-righ
  */
 export function Mermaid({ chart, placement, actions, children }: MermaidProps): ReactNode {
   const source = readText(chart) ?? nodeText(children);
-  const messages = contentMessages();
+  const messages = currentMessages();
   return (
     <figure
       className="mermaid"

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { nodeText } from "@/components/content/node-text";
 import { readList, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
+import { currentMessages } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/i18n/messages";
 
@@ -17,7 +17,7 @@ interface PromptProps extends IconProperties {
 
 /** A prompt for an assistant: a description, and the text to copy, which is not shown. */
 export function Prompt({ description, actions, text, children, ...icon }: PromptProps): ReactNode {
-  const messages = contentMessages();
+  const messages = currentMessages();
   const source = (readText(text) ?? nodeText(children)).trim();
   const wanted = actions === undefined ? ["copy"] : readList(actions);
   return (

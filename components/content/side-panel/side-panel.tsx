@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CodeGroup } from "@/components/content/code/code-group";
-import { contentMessages } from "@/components/content/content-messages";
 import type { ContainerProps } from "@/components/content/types";
+import { currentMessages } from "@/components/render-context";
 
 interface ExampleProps {
   dropdown?: boolean | string;
@@ -12,7 +12,7 @@ interface ExampleProps {
 export function RequestExample(props: ExampleProps): ReactNode {
   return (
     <div className="request-example" id="request-example">
-      <CodeGroup {...props} untitledName={contentMessages().request} namesByPosition />
+      <CodeGroup {...props} untitledName={currentMessages().request} namesByPosition />
     </div>
   );
 }
@@ -21,7 +21,7 @@ export function RequestExample(props: ExampleProps): ReactNode {
 export function ResponseExample(props: ExampleProps): ReactNode {
   return (
     <div className="response-example" id="response-example">
-      <CodeGroup {...props} untitledName={contentMessages().response} namesByPosition />
+      <CodeGroup {...props} untitledName={currentMessages().response} namesByPosition />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { componentId } from "@/components/content/component-id";
-import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readList } from "@/components/content/prop-values";
+import { currentMessages } from "@/components/render-context";
 
 interface UpdateProps {
   label?: string;
@@ -50,7 +50,7 @@ function UpdateTags({ names }: { names: readonly string[] }): ReactNode {
 
 /** The filter of a changelog, most frequent tag first; several tags mean entries that have them all. */
 export function UpdateFilters({ tags }: { tags?: readonly string[] }): ReactNode {
-  const messages = contentMessages();
+  const messages = currentMessages();
   return (
     <fieldset className="update-filters" id="changelog-filters" data-update-filters="">
       <legend>{messages.filters}</legend>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { contentMessages } from "@/components/content/content-messages";
 import { readList } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
+import { currentMessages } from "@/components/render-context";
 import { Icon } from "@/components/ui/icon";
 
 interface ViewProps extends IconProperties {
@@ -34,7 +34,7 @@ export function ViewSwitcher({ titles: written, icons: names }: ViewSwitcherProp
   const icons = readList(names);
   return (
     <label className="view-switcher" id="multi-view-dropdown">
-      <span>{contentMessages().selectView}</span>
+      <span>{currentMessages().selectView}</span>
       {titles.map((title, index) =>
         icons[index] ? (
           <span key={title} data-view-icon={title} hidden={index > 0}>

@@ -7,6 +7,7 @@ import type {
   RetrievedPassage,
   RewriteRequest,
 } from "@/lib/assistant/types";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { Confidence } from "@/lib/search/types";
 
 /** The input of a model: the rules, then the conversation, whose last message is the question with its passages. */
@@ -66,8 +67,7 @@ function createPassageFormatter(nonce: string, budget: number): FormatPassages {
     passages
       .map((passage) => {
         const { url, content } = passage;
-        const entry = known.get(url) ?? { number: known.size + 1, contents: new Set() };
-        known.set(url, entry);
+        const entry = getOrMake(known, url, () => ({ number: known.size + 1, contents: new Set() }));
         const isGiven = entry.contents.has(content);
         entry.contents.add(content);
         const head = passageHead(passage, entry.number);

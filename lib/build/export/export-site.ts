@@ -5,6 +5,7 @@ import path from "node:path";
 import { maySee } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { encodePath } from "@/lib/base/paths";
 import type { Progress } from "@/lib/base/progress";
@@ -383,8 +384,7 @@ class ExportedFolder {
     if (!isInside(file)) throw new Error(`${file} is outside the export folder.`);
     const target = path.join(this.directory, file);
     const folder = path.dirname(target);
-    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
-    this.#folders.set(folder, made);
+    const made = getOrMake(this.#folders, folder, () => mkdir(folder, { recursive: true }));
     await made;
     this.#files.add(file);
     return target;

@@ -5,8 +5,9 @@ import { type CommandDescription, formatCommandsPage } from "@/lib/build/referen
 import { markdownTable, referencePage } from "@/lib/build/reference/markdown-table";
 import { problemExamples } from "@/lib/build/reference/problem-examples";
 import { formatSettingsPage, formatUnsupportedPage } from "@/lib/build/reference/settings-page";
+import { codeThemes } from "@/lib/config/code-themes";
 import { describeSettings } from "@/lib/config/describe-settings";
-import { contextualOptions, shikiThemes, socialPlatforms } from "@/lib/config/value-lists";
+import { contextualOptions, socialPlatforms } from "@/lib/config/value-lists";
 import { describeEnvironment, type EnvironmentVariable } from "@/lib/env";
 import languages from "@/lib/i18n/languages.json" with { type: "json" };
 import { problemCatalog } from "@/lib/problems/catalog";
@@ -173,7 +174,7 @@ const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
         direction === "rtl" ? "right to left" : "left to right",
       ]),
     ),
-  codeThemes: () => listOf(shikiThemes),
+  codeThemes: () => listOf(codeThemes),
   integrations: () =>
     markdownTable(
       ["Service", "Settings", "Loads more from"],

@@ -1,7 +1,7 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { normalizePath } from "@/lib/base/paths";
+import { createLocator } from "@/lib/base/text-position";
 import type { Moves } from "@/lib/check/rename/page-moves";
-import { createLocator } from "@/lib/content/pipeline/source-text";
 
 /** An address in quotes or parentheses that is not the source of a redirect. */
 const QUOTED_ADDRESS = /(?<!"source"\s*:\s*)["'`(](\/[^"'`()\s#?]+)(?=["'`)\s#?])/g;

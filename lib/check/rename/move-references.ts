@@ -1,10 +1,11 @@
 import path from "node:path/posix";
 import { decodePercent } from "@/lib/base/decode-percent";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { normalizePath, pagePathFromFile } from "@/lib/base/paths";
+import { positionAt } from "@/lib/base/text-position";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
 import { rewrite, spellLike } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
 import { fileKind } from "@/lib/content/scan/file-kinds";
 import { frontmatterTexts } from "@/lib/content/scan/frontmatter";
@@ -28,9 +29,7 @@ export interface PageReferences {
 }
 
 function referencesOf(files: Map<string, PageReferences>, file: string): PageReferences {
-  const known = files.get(file) ?? { links: [], assets: [] };
-  files.set(file, known);
-  return known;
+  return getOrMake(files, file, () => ({ links: [], assets: [] }));
 }
 
 /** What is needed to change one file. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ModePair } from "@/lib/base/mode-pair";
+import { codeThemes, isLightTheme } from "@/lib/config/code-themes";
 import { readObject } from "@/lib/config/read-value";
 import {
   colorPair,
@@ -12,7 +13,7 @@ import {
   text,
   uniqueList,
 } from "@/lib/config/schema/values";
-import { iconLibraries, shikiThemes } from "@/lib/config/value-lists";
+import { iconLibraries } from "@/lib/config/value-lists";
 
 /** Accent of a site whose `colors.primary` is missing or not a color. */
 const defaultAccent = "#4f46e5";
@@ -92,7 +93,7 @@ export const background = z.strictObject({
 
 const defaultCodeTheme = { light: "github-light-default", dark: "dark-plus" } as const;
 
-const shikiTheme = z.enum(shikiThemes);
+const shikiTheme = z.enum(codeThemes);
 
 const codeTheme = z.union([
   shikiTheme,
@@ -104,14 +105,6 @@ const codeTheme = z.union([
 ]);
 
 type CodeTheme = z.output<typeof codeTheme>;
-
-/** True for the themes made for a light background; the others are made for a dark one. */
-function isLightTheme(name: string): boolean {
-  return (
-    /light|latte|dawn|lotus/.test(name) ||
-    ["horizon-bright", "material-theme-lighter", "slack-ochin", "css-variables"].includes(name)
-  );
-}
 
 /** A theme for each mode, and whether both are dark, which needs a dark background in light mode too. */
 function readCodeTheme(theme: CodeTheme | undefined): { theme: ModePair<string>; isAlwaysDark: boolean } {

@@ -1,6 +1,7 @@
 import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
 import type { ImportDeclaration } from "estree";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
@@ -129,9 +130,7 @@ class ModuleGraph {
   }
 
   private analyze(file: string): Promise<{ source: string; analysis: ModuleAnalysis }> {
-    const known = this.analyses.get(file) ?? this.analyzeNew(file);
-    this.analyses.set(file, known);
-    return known;
+    return getOrMake(this.analyses, file, () => this.analyzeNew(file));
   }
 
   private async analyzeNew(file: string) {

@@ -3,6 +3,7 @@ import type { Identifier, Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
 import { toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
+import { positionAt } from "@/lib/base/text-position";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { buildIslandModule, stripTypes, withMap } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
@@ -72,8 +73,7 @@ function withReader(code: string): string {
 
 function placeOfSpecifier(file: string, source: string, specifier: string) {
   const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
-  const before = source.slice(0, place).split("\n");
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { file, ...positionAt(source, place) };
 }
 
 /** The problem of an import that content cannot make. */

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { SourceMap } from "node:module";
 import { dirname, join } from "node:path";
 import { RecentMap } from "@/lib/base/recent-map";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context";
-import { placeInIsland } from "@/lib/content/islands/island-places";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { reasonOf } from "@/lib/content/sandbox/failure";
 import { guardIsland, type ReportFailure } from "@/lib/content/sandbox/guard-island";
-import { compileInSandbox } from "@/lib/content/sandbox/sandbox";
+import { compileInSandbox, isError } from "@/lib/content/sandbox/sandbox";
 import { log } from "@/lib/observability/log";
 
 const HASH = /^[0-9a-f]{20}$/;
@@ -113,4 +113,20 @@ async function writeAtOnce(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await writeFile(temporary, text);
   await rename(temporary, path);
+}
+
+/** What the bundler puts before the files of the content. */
+const NAMESPACE = /^content:/;
+
+/**
+ * Where the author wrote the code of an island module that threw an error, as `file:line:column`; undefined if it is unknown.
+ * @param name what stack traces call the module. @param map its source map, which begins at its second line.
+ */
+function placeInIsland(error: unknown, name: string, map: string | undefined): string | undefined {
+  if (map === undefined || !isError(error) || typeof error.stack !== "string") return undefined;
+  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(error.stack) ?? [];
+  if (line === undefined || column === undefined || Number(line) < 2) return undefined;
+  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 2, Number(column) - 1);
+  if (!("originalLine" in entry)) return undefined;
+  return `${entry.originalSource.replace(NAMESPACE, "")}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }

@@ -13,6 +13,7 @@ import { type IslandLink, linkTo, toServerSource } from "@/lib/content/islands/s
 import type { IslandOptions } from "@/lib/content/islands/types";
 import { GLOBAL_REACT, withoutGlobalReact } from "@/lib/content/syntax/names";
 import { placeOf } from "@/lib/content/syntax/places";
+import { createProblem } from "@/lib/problems/create-problem";
 
 /**
  * Last rehype plugin of the pipeline: moves what needs the browser out of a page into its island module and leaves
@@ -87,16 +88,9 @@ async function buildOrReport(source: IslandSource, options: IslandOptions): Prom
     await options.store?.put(island);
     return linkTo(island);
   } catch (error) {
-    options.onProblem({
-      code: "invalid-mdx",
-      level: "error",
-      file: options.file,
-      line: 1,
-      column: 1,
-      path: "",
-      message: `The interactive components cannot be built: ${buildMessage(error)}`,
-      hint: "Fix the code named in the message; the rest of the page is rendered.",
-    });
+    const message = `The interactive components cannot be built: ${buildMessage(error)}`;
+    const hint = "Fix the code named in the message; the rest of the page is rendered.";
+    options.onProblem(createProblem("invalid-mdx", { file: options.file, line: 1, column: 1 }, { message, hint }));
     return NO_ISLAND;
   }
 }

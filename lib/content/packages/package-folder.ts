@@ -108,19 +108,16 @@ function listedPackages(manifest: string): Set<string> | undefined {
 }
 
 function unreadable(specifier: string): PackageRefusal {
-  return {
-    code: "package-refused",
-    level: "error",
-    message: `\`${specifier}\` cannot be imported: the package.json of the docs folder is not valid JSON.`,
-    hint: "Fix the syntax of package.json.",
-  };
+  const message = `\`${specifier}\` cannot be imported: the package.json of the docs folder is not valid JSON.`;
+  return { code: "package-refused", level: "error", message, hint: "Fix the syntax of package.json." };
 }
 
 function ofNode(specifier: string): PackageRefusal {
+  const message = `\`${specifier}\` cannot be imported: it is a module of Node.js, and pages run in browsers, too.`;
   return {
     code: "package-refused",
     level: "error",
-    message: `\`${specifier}\` cannot be imported: it is a module of Node.js, and pages run in browsers, too.`,
+    message,
     hint: "Remove the import, or use a package that is made for browsers.",
   };
 }
@@ -146,19 +143,11 @@ function unlisted(specifier: string, name: string, listed: ReadonlySet<string>):
 
 /** Why a package cannot be imported yet. */
 export function installing(specifier: string): PackageRefusal {
-  return {
-    code: "package-missing",
-    level: "error",
-    message: `\`${specifier}\` cannot be imported yet: packages are being installed in the docs folder.`,
-    hint: "The page is shown again once they are there.",
-  };
+  const message = `\`${specifier}\` cannot be imported yet: packages are being installed in the docs folder.`;
+  return { code: "package-missing", level: "error", message, hint: "The page is shown again once they are there." };
 }
 
 function missing(specifier: string, name: string): PackageRefusal {
-  return {
-    code: "package-missing",
-    level: "error",
-    message: `\`${specifier}\` cannot be imported: \`${name}\` is not installed in the docs folder.`,
-    hint: "Run `npm install` in the docs folder.",
-  };
+  const message = `\`${specifier}\` cannot be imported: \`${name}\` is not installed in the docs folder.`;
+  return { code: "package-missing", level: "error", message, hint: "Run `npm install` in the docs folder." };
 }

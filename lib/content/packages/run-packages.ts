@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { inertReact } from "@/lib/content/packages/server-react";
 import type { ReactModules } from "@/lib/content/packages/types";
 import { reasonOf } from "@/lib/content/sandbox/failure";
@@ -86,9 +87,9 @@ function loadPackage(
   { directory, key, specifier }: { directory: string; key: string; specifier: string },
   react: ReactModules,
 ): PackageNamespace {
-  const bundles = opened.get(react) ?? new Map<string, (specifier: string) => PackageNamespace>();
-  opened.set(react, bundles);
-  const load = bundles.get(key) ?? compilePackages(readFileSync(join(directory, key, SERVER_FILE), "utf8"), react);
-  bundles.set(key, load);
+  const bundles = getOrMake(opened, react, () => new Map<string, (specifier: string) => PackageNamespace>());
+  const load = getOrMake(bundles, key, () =>
+    compilePackages(readFileSync(join(directory, key, SERVER_FILE), "utf8"), react),
+  );
   return load(specifier);
 }

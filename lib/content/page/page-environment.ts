@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { isRegularFile } from "@/lib/base/read-text-file";
 import type { IslandStore } from "@/lib/content/islands/types";
@@ -75,9 +76,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
   function hasFile(file: string): boolean {
     if (site.files.has(file) || hashes.has(file)) return true;
     if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
-    const known = sources.get(file) ?? isRegularFile(absolute(file));
-    sources.set(file, known);
-    return known;
+    return getOrMake(sources, file, () => isRegularFile(absolute(file)));
   }
 
   /** Whatever is cached under a content hash must be made from that content, even if files have changed since. */
@@ -114,9 +113,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,
     imageSize: (file) => {
-      const known = sizes.get(file) ?? readImageSize(absolute(file));
-      sizes.set(file, known);
-      return known;
+      return getOrMake(sizes, file, () => readImageSize(absolute(file)));
     },
     readTypes: createTypeReader(site.contentDirectory),
     islands: {

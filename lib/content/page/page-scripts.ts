@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Program } from "estree";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {
@@ -19,9 +20,7 @@ const known = new WeakMap<ScriptFolder, Promise<PageScript[]>>();
 
 /** The scripts of a site, in the order in which they run; read once for as long as the site is kept. */
 export function pageScripts(site: ScriptFolder): Promise<PageScript[]> {
-  const scripts = known.get(site) ?? readScripts(site);
-  known.set(site, scripts);
-  return scripts;
+  return getOrMake(known, site, () => readScripts(site));
 }
 
 async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<PageScript[]> {

@@ -4,19 +4,20 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { VFile } from "vfile";
 import { failure, type Result, success } from "@/lib/base/result";
+import { positionAt } from "@/lib/base/text-position";
 import { visit } from "@/lib/base/visit";
 import { type CodePiece, codePieces } from "@/lib/content/pipeline/estree-text";
 import { mdxFailure, mdxHint } from "@/lib/content/pipeline/mdx-failure";
 import { PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { READING_PLUGINS } from "@/lib/content/pipeline/plugins";
 import { prepareSource } from "@/lib/content/pipeline/prepare-source";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 import type { PageFacts, PageMode } from "@/lib/content/pipeline/types";
 import { unravel } from "@/lib/content/pipeline/unravel";
 import { findUndefinedVariables } from "@/lib/content/pipeline/variables";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 import { expressionOf } from "@/lib/content/syntax/jsx-attributes";
+import { createProblem } from "@/lib/problems/create-problem";
 
 /** The text of a page or snippet. */
 export interface PageText {
@@ -126,15 +127,9 @@ export function isComputed({ data }: CodePiece): boolean {
 /** Reports the places of a Markdown file that were changed to make it valid MDX. */
 function reportRepairs({ origin: { file, original, repairs = [] }, problems }: PageContext): void {
   for (const { offset, message } of repairs) {
-    problems.push({
-      code: "repaired-markup",
-      level: "warning",
-      file,
-      ...positionAt(original, offset),
-      path: "",
-      message: `This is not valid MDX, and was changed to be shown: ${message}`,
-      hint: mdxHint(message),
-    });
+    const changed = `This is not valid MDX, and was changed to be shown: ${message}`;
+    const place = { file, ...positionAt(original, offset) };
+    problems.push(createProblem("repaired-markup", place, { message: changed, hint: mdxHint(message) }));
   }
 }
 
@@ -146,14 +141,7 @@ function reportUndefinedVariables(context: PageContext): void {
   const regions = findCodeRegions(original);
   for (const { name, offset } of findUndefinedVariables(original, variables)) {
     if (isInRegion(regions, offset) || original[offset - 1] === "=") continue;
-    context.problems.push({
-      code: "undefined-variable",
-      level: "error",
-      file,
-      ...positionAt(original, offset),
-      path: "",
-      message: `\`{{${name}}}\` is not among the \`variables\` of docs.json, so it is shown as written.`,
-      hint: "Add it to `variables`, or correct its name.",
-    });
+    const message = `\`{{${name}}}\` is not among the \`variables\` of docs.json, so it is shown as written.`;
+    context.problems.push(createProblem("undefined-variable", { file, ...positionAt(original, offset) }, { message }));
   }
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { ownValue } from "@/lib/base/own-value";
 import type { TypedCode, TypeNote, TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import type { Complaint } from "@/lib/content/pipeline/types";
@@ -32,8 +33,7 @@ export function createTypeReader(folder: string): TypeReader {
   return async (code, language) => {
     const extension = ownValue(EXTENSIONS, language.toLowerCase());
     if (extension === undefined) return { code, notes: [], complaint: otherLanguage(language) };
-    const loading = compilers.get(folder) ?? loadCompiler(folder);
-    compilers.set(folder, loading);
+    const loading = getOrMake(compilers, folder, () => loadCompiler(folder));
     const compiler = await loading;
     try {
       return compiler.read(code, extension);

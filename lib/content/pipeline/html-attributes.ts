@@ -1,6 +1,7 @@
 import type { Property } from "estree";
 import type {} from "estree-jsx";
 import { find, hastToReact, html, svg } from "property-information";
+import { propertyOf, textLiteral } from "@/lib/content/syntax/jsx-attributes";
 
 // Names that HTML has and React does not know: in any other spelling it takes them for a mistake.
 const NAMES_UNKNOWN_TO_REACT: ReadonlySet<string> = new Set(
@@ -86,15 +87,7 @@ export function findBrokenDeclaration(style: string): string | undefined {
 
 /** An object of texts as the properties of an expression. */
 export function objectProperties(values: Readonly<Record<string, string>>): Property[] {
-  return Object.entries(values).map(([name, value]) => ({
-    type: "Property",
-    key: { type: "Literal", value: name, raw: JSON.stringify(name) },
-    value: { type: "Literal", value, raw: JSON.stringify(value) },
-    kind: "init",
-    method: false,
-    shorthand: false,
-    computed: false,
-  }));
+  return Object.entries(values).map(([name, value]) => propertyOf(name, textLiteral(value)));
 }
 
 /** Splits at semicolons that are outside quotes and parentheses, as in `url(data:…;base64,…)`. */

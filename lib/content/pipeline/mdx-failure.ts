@@ -1,6 +1,7 @@
+import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/base/text-position";
 import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
-import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/content/pipeline/source-text";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { createProblem } from "@/lib/problems/create-problem";
 
 interface Point {
   line: number;
@@ -71,19 +72,8 @@ function failureAt(
   message: string,
   known?: string,
 ): PageFailure {
-  const hint = known ?? mdxHint(message);
-  return {
-    problem: {
-      code: "invalid-mdx",
-      level: "error",
-      file,
-      ...position,
-      path: "",
-      message,
-      hint,
-    },
-    sourceLine: lineAt(original, position.line),
-  };
+  const problem = createProblem("invalid-mdx", { file, ...position }, { message, hint: known ?? mdxHint(message) });
+  return { problem, sourceLine: lineAt(original, position.line) };
 }
 
 /** An unclosed element is reported at its opening tag or brace, not where the parser gave up. */

@@ -3,9 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { offsetAt } from "@/lib/base/text-position";
 import { pointOf } from "@/lib/content/pipeline/mdx-failure";
 import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
-import { offsetAt } from "@/lib/content/pipeline/source-text";
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkMathematics);
 

@@ -1,7 +1,9 @@
+import { getOrMake } from "@/lib/base/get-or-make";
+import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
 import type { ServerReact } from "@/lib/content/packages/server-react";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
-import { createLocator, type SourceText, type TextPosition } from "@/lib/content/pipeline/source-text";
+import type { SourceText } from "@/lib/content/pipeline/source-text";
 import type { Complaint, PageDiagram, PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
@@ -158,8 +160,7 @@ export class PageContext {
   placeOf(node: object & Positioned, part?: Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
     const offset = part?.position?.start.offset ?? node.position?.start.offset ?? node.range?.[0] ?? 0;
-    const locate = this.locators.get(origin) ?? createLocator(origin.original);
-    this.locators.set(origin, locate);
+    const locate = getOrMake(this.locators, origin, () => createLocator(origin.original));
     return { file: origin.file, ...locate(origin.prepared.originalOffset(offset)) };
   }
 }

@@ -41,6 +41,7 @@ import { setPlace } from "@/lib/content/syntax/places";
  */
 export const READING_PLUGINS: PluggableList = [
   remarkGfm,
+  remarkRanges,
   remarkMathematics,
   remarkSnippets,
   remarkPreviews,
@@ -75,6 +76,20 @@ export function lookPlugins(code: CodeOptions | undefined): PluggableList {
     remarkAccessibility,
     ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
   ];
+}
+
+/** A tilde between digits, as in `0~10`, is text: it neither begins nor ends struck text. */
+function remarkRanges() {
+  return (tree: Root): void => {
+    visit(tree, "delete", (node, index, parent) => {
+      const before = parent?.children[(index ?? 0) - 1];
+      const [first] = node.children;
+      const isSingle = first?.position?.start.offset === (node.position?.start.offset ?? 0) + 1;
+      if (!parent || index === undefined || before?.type !== "text" || first?.type !== "text" || !isSingle) return;
+      if (!/\d$/.test(before.value) || !/^\d/.test(first.value)) return;
+      parent.children.splice(index, 1, { type: "text", value: "~" }, ...node.children, { type: "text", value: "~" });
+    });
+  };
 }
 
 /** Hands the HTML elements that the component map renders to it, and leaves out what was taken away for agents. */

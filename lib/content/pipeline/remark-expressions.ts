@@ -1,12 +1,12 @@
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
+import { lineAt } from "@/lib/base/text-position";
 import { visit } from "@/lib/base/visit";
 import { moduleNode } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isGlobal, READER } from "@/lib/content/pipeline/snippet-props";
-import { lineAt } from "@/lib/content/pipeline/source-text";
 import { expressionOf, textLiteral } from "@/lib/content/syntax/jsx-attributes";
 
 const SCOPE: ReadonlySet<string> = new Set(["props", READER, "MDXContent"]);

@@ -4,16 +4,18 @@ import type { VFile } from "vfile";
 import { plainTitle } from "@/lib/base/plain-title";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
-import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
+import { namedValues } from "@/lib/content/pipeline/module-bindings";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { isForGroups } from "@/lib/content/pipeline/remark-structure";
 import type { TocEntry } from "@/lib/content/pipeline/types";
 import {
+  expressionOf,
   findAttribute,
   isJsxElement,
   isOn,
   type JsxElement,
+  literalText,
   readTextAttribute,
   setTextAttribute,
 } from "@/lib/content/syntax/jsx-attributes";
@@ -291,4 +293,34 @@ function attributeSource(element: JsxElement, name: string): string | undefined 
     return typeof attribute.value === "string" ? attribute.value : attribute.value?.value;
   }
   return undefined;
+}
+
+/** The texts and numbers that a page gives names to at its top level. */
+function namedTexts(tree: Root): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of namedValues(tree)) {
+    const text = literalText(value);
+    if (text !== undefined) texts.set(name, text);
+  }
+  return texts;
+}
+
+/** How a heading is put into words. */
+interface HeadingTextOptions {
+  /** Formulas, too, in the notation of `formulaText`. The format's ids are made without them. */
+  hasFormulas?: boolean;
+}
+
+/** The text of a heading as readers see it; of code whose value only running it tells, the code. */
+function headingText(node: Nodes, texts: ReadonlyMap<string, string>, options: HeadingTextOptions = {}): string {
+  const { formula } = (node.data ?? {}) as { formula?: string };
+  if (formula !== undefined) return options.hasFormulas ? formula : "";
+  if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
+    const expression = expressionOf(node.data?.estree);
+    if (!expression) return "";
+    const named = expression.type === "Identifier" ? texts.get(expression.name) : undefined;
+    return named ?? literalText(expression) ?? node.value;
+  }
+  if (!("children" in node)) return textOf(node);
+  return (node.children as Nodes[]).map((child) => headingText(child, texts, options)).join("");
 }

@@ -1,8 +1,8 @@
 import type { FootnoteDefinition, FootnoteReference, Paragraph, Root, Strong, Table } from "mdast";
 import type { VFile } from "vfile";
+import { positionAt } from "@/lib/base/text-position";
 import { SKIP, visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 
 /** Marks of Markdown that were meant, and what to do about them; the first that applies counts. */
 const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [

@@ -60,7 +60,8 @@ export function isMathematics(source: string, next: Code): boolean {
   if (/\p{N}/u.test(after)) return false;
   // Two variables of a shell or a template, such as `${A}/${B}` or `$A/$B`.
   if (/[\p{L}{]/u.test(after) && (content.startsWith("{") || !/[\p{L}\p{N})\]}|'!*]$/u.test(content))) return false;
-  if (/[\\^_=<>+]/.test(content)) return true;
+  // With an operator, or from a number to another.
+  if (/[\\^_=<>+]|^\d[\d.,]* [-–] \d[\d.,]*$/.test(content)) return true;
   // What is left may be a price range or a shell variable: mathematics has no words in it.
   return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);
 }

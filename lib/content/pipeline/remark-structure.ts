@@ -1,12 +1,14 @@
 import type { Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
+import { cutText } from "@/lib/base/cut-text";
 import { joinOr } from "@/lib/base/join-or";
 import { ownValue } from "@/lib/base/own-value";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import type { ChildRule } from "@/lib/content/component-facts/types";
 import { readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { isOwn } from "@/lib/content/pipeline/remark-components";
-import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
 import type { Complaint } from "@/lib/content/pipeline/types";
 import {
   expressionOf,
@@ -236,4 +238,39 @@ function isTextList(statement: unknown): boolean {
   return (expression.elements ?? []).every(
     (item) => typeof item === "object" && item !== null && "value" in item && typeof item.value === "string",
   );
+}
+
+/** Kinds of nodes that show nothing themselves, or what only running the page tells. */
+const NEUTRAL: ReadonlySet<string> = new Set(
+  "mdxFlowExpression mdxTextExpression mdxjsEsm definition footnoteDefinition break".split(" "),
+);
+
+/** Reports what is directly in a component that arranges children of a certain kind only. */
+function reportStrayChildren(parent: string, children: readonly Nodes[], rule: ChildRule, context: PageContext): void {
+  for (const child of strayAmong(children, rule, context)) {
+    const what = isJsxElement(child) ? `\`<${child.name}>\`` : `"${cutText(textOf(child).trim(), 40)}"`;
+    const names = rule.children.filter((name) => /^[A-Z]/.test(name));
+    context.report(child, {
+      code: "stray-child",
+      ...(rule.isDropped ? {} : { level: "note" }),
+      message: `${what} is directly in \`<${parent}>\`, ${rule.isDropped ? "which does not show it" : "between its parts"}.`,
+      hint: `Put it into \`<${names[0]}>\`, or outside of \`<${parent}>\`.`,
+    });
+  }
+}
+
+function strayAmong(children: readonly Nodes[], rule: ChildRule, context: PageContext): Nodes[] {
+  return children.flatMap((child): Nodes[] => {
+    if (rule.children.includes(child.type) || NEUTRAL.has(child.type)) return [];
+    // A fragment, or a paragraph around elements on one line.
+    const isTransparent = child.type === "paragraph" || (isJsxElement(child) && child.name === null);
+    if (isTransparent) return strayAmong(child.children as Nodes[], rule, context);
+    if (isJsxElement(child)) return isExpected(child.name ?? "", rule, context) ? [] : [child];
+    return child.type === "text" && child.value.trim() === "" ? [] : [child];
+  });
+}
+
+/** What a component of the author's own renders is not known here. */
+function isExpected(name: string, { children }: ChildRule, { declaredNames }: PageContext): boolean {
+  return children.includes(name) || declaredNames.has(name.split(".")[0] ?? name);
 }

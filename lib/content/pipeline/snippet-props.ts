@@ -9,6 +9,7 @@ import {
   type JsxElement,
   literalText,
   memberOf,
+  propertyOf,
   textLiteral,
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
@@ -170,18 +171,7 @@ function bareName(expression: Expression | undefined): string | undefined {
 }
 
 function propsObject(props: SnippetProps): Expression {
-  const properties = [...props.values].map(
-    ([name, value]): Property => ({
-      type: "Property",
-      key: textLiteral(name),
-      value,
-      kind: "init",
-      method: false,
-      shorthand: false,
-      computed: false,
-    }),
-  );
-  return { type: "ObjectExpression", properties };
+  return { type: "ObjectExpression", properties: [...props.values].map(([name, value]) => propertyOf(name, value)) };
 }
 
 function undefinedValue(): Expression {

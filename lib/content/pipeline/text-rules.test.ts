@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { positionAt } from "@/lib/base/text-position";
 import { isMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
-import { applyEdits, positionAt, sourceText } from "@/lib/content/pipeline/source-text";
+import { applyEdits, sourceText } from "@/lib/content/pipeline/source-text";
 import { hasVariableReference, replaceVariables } from "@/lib/content/pipeline/variables";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
@@ -26,6 +27,12 @@ for (const [text, result, rule] of PUNCTUATION) {
 
 test("a quote after inline code closes", async () => {
   expect(await renderFixture('"`a`" and `"b"`')).toBe("<p>“<code>a</code>” and <code>&quot;b&quot;</code></p>");
+});
+
+test("tildes between digits are ranges, other ones strike text", async () => {
+  expect(await renderFixture("0~10 and 0.5~1.5, but ~this~ and 2~~3~~")).toBe(
+    "<p>0~10 and 0.5~1.5, but <del>this</del> and 2<del>3</del></p>",
+  );
 });
 
 const NESTED_LINKS: [source: string, result: string, rule: string][] = [
@@ -75,6 +82,8 @@ const MATHEMATICS: [source: string, next: string, isIt: boolean, rule: string][]
   ["$x$", "5", false, "a digit after the closing dollar"],
   ["$A/$", "B", false, "two variables of a shell"],
   ["${A}x$", "{", false, "two variables in braces"],
+  ["$0 - 65535$", ")", true, "from a number to another"],
+  ["$5 - $", "1", false, "prices from one to another"],
   ["$5/month or 10$", " ", false, "a price with words"],
   ["$HOME/bin:$", "P", false, "shell variables"],
   ["${ROOT_DIR}/$", "{", false, "shell variables in braces"],

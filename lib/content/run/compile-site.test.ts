@@ -21,7 +21,8 @@ test.afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
 async function compile(reason: { message: string; isTemporary?: boolean }) {
   const { message, isTemporary = false } = reason;
   const problem = createProblem("page-too-large", { file: "a.mdx", line: 1, column: 1 }, { message });
-  const threads = { compile: async () => ({ result: failure({ problem, isTemporary }) }) } as unknown as PageThreads;
+  const answer = async () => ({ result: failure({ problem, isTemporary }) });
+  const threads = { forSite: () => ({ compile: answer }) } as unknown as PageThreads;
   const site = {
     contentDirectory: dataDirectory,
     pages: new Map(),

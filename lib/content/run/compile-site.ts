@@ -6,13 +6,13 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
 import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import type { CompiledSource, PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
+import type { PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
-import type { PageThreads } from "@/lib/content/run/page-threads";
+import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageReading } from "@/lib/content/scan/types";
@@ -35,9 +35,10 @@ export interface CompilerOptions {
   threads?: PageThreads | undefined;
 }
 
-interface CompilerState extends Pick<SourceCompiler, "read"> {
-  /** Compiles a page that is not in the caches. */
-  compileNew(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+/** Compiles without memory. */
+interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet">, Pick<SiteThreads, "compile"> {}
+
+interface CompilerState extends Compilers {
   languageOf(path: string | undefined): string | undefined;
   dataDirectory: string;
   /** Part of every cache key: everything besides its sources that affects a page's output. */
@@ -94,10 +95,9 @@ export async function createSiteCompiler(
     isRun: threads !== undefined,
   };
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
-  const compilers = threads ? compilersIn(threads, site, compiled, compiling) : await compilersHere(compiling, code);
+  const pages = threads?.forSite(site, compiled);
   const state: CompilerState = {
-    compileNew: async (...page) => own(await compilers.compile(...page)),
-    read: async (page) => own(await compilers.read(page)),
+    ...(pages ? compilersIn(pages) : await compilersHere(compiling, code)),
     own,
     ownKey: isShared ? `-${basePath}` : "",
     languageOf: (path) => {
@@ -109,35 +109,31 @@ export async function createSiteCompiler(
   };
   return {
     environment,
-    compileSnippet: async (snippet) => own(await compilers.compileSnippet(snippet)),
-    compile: (source) => compileSource(state, source),
+    compileSnippet: async (snippet) => own(await state.compileSnippet(snippet)),
+    compile(source) {
+      const key = keyOf(state, source);
+      const known = key + state.ownKey;
+      return (
+        compiledPages.get(known) ?? keep(compiledPages, known, compileThroughDisk(state, key, source), isTemporary)
+      );
+    },
     read: (source) => readSource(state, source),
-    readTree: async (source) => own(await threads?.readTree(site, compiled, withLanguage(state, source))),
+    readTree: async (source) => own(await pages?.readTree(withLanguage(state, source))),
   };
 }
 
-/** Compiles without memory. */
-interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet"> {
-  compile: CompilerState["compileNew"];
-}
-
-function compilersIn(
-  threads: PageThreads,
-  site: PageSite,
-  location: PageLocation,
-  environment: PageEnvironment,
-): Compilers {
+function compilersIn({ read, ...compilers }: SiteThreads): Compilers {
   return {
-    compile: (page, cacheFile) => threads.compile(site, location, page, cacheFile),
+    ...compilers,
     async read(page) {
-      const read = await threads.read(site, location, page);
-      if (read.ok) return read.value;
+      const answer = await read(page);
+      if (answer.ok) return answer.value;
       // What the page says and refers to is known without its code, which does not come to an end.
-      const { facts } = await (await compilersHere(environment, undefined)).read(page);
-      const problems = [...facts.problems, read.error.problem];
-      return { facts: { ...facts, problems }, ...(isTemporary(read) && { isTemporary: true }) };
+      const unrun = await read(page, "facts");
+      const facts = unrun.ok ? unrun.value.facts : NO_FACTS;
+      const problems = [...facts.problems, answer.error.problem];
+      return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };
     },
-    compileSnippet: (snippet) => threads.compileSnippet(site, location, snippet),
   };
 }
 
@@ -173,24 +169,10 @@ export async function codeOptions(site: PageSite, environment: PageEnvironment):
   return { theme, isAlwaysDark, customLanguages: grammars, cache: highlights };
 }
 
-function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
-  const key = keyOf(state, source);
-  const known = key + state.ownKey;
-  return compiledPages.get(known) ?? remember(known, compileThroughDisk(state, key, source));
-}
-
 function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {
   const page = withLanguage(state, source);
   const key = readingKeyOf(state, page);
-  return readings.get(key) ?? rememberReading(key, state.read(page));
-}
-
-function rememberReading(key: string, made: Promise<PageReading>): Promise<PageReading> {
-  const reading = promiseToKeep(made);
-  readings.set(key, reading);
-  const forget = () => readings.delete(key);
-  reading.then(({ isTemporary }) => isTemporary && forget(), forget);
-  return reading;
+  return readings.get(key) ?? keep(readings, key, state.read(page).then(state.own), isTemporaryReading);
 }
 
 /** Labels in the text of a page are in its language. */
@@ -216,24 +198,31 @@ function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, 
   return `${contentHash}-${optionsKey}`;
 }
 
-type Compiling = Promise<Result<CompiledPage, PageFailure>>;
-
-/** Keeps a page in memory. */
-function remember(key: string, made: Compiling): Compiling {
-  const compiling = promiseToKeep(made);
-  compiledPages.set(key, compiling);
-  const forget = () => compiledPages.delete(key);
+/** Keeps what is being made until it fails; a failure that may be another one later is kept for a moment. */
+export function keep<Value>(
+  cache: Pick<RecentMap<Promise<Value>>, "set" | "delete">,
+  key: string,
+  made: Promise<Value>,
+  isTemporary: (value: Value) => boolean | undefined,
+): Promise<Value> {
+  const kept = promiseToKeep(made);
+  cache.set(key, kept);
+  const forget = () => cache.delete(key);
   // A file that could not be read may be there the next time.
-  compiling.then((result) => isTemporary(result) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
-  return compiling;
+  kept.then((value) => isTemporary(value) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
+  return kept;
 }
 
 /** Milliseconds for which a failure is remembered that may be another one by then. */
-export const TEMPORARY_TIME = 1_000;
+const TEMPORARY_TIME = 1_000;
 
 /** True for a failure that the same page may not have later. */
 export function isTemporary(result: Result<unknown, PageFailure>): boolean {
   return !result.ok && result.error.isTemporary === true;
+}
+
+function isTemporaryReading({ isTemporary }: PageReading): boolean | undefined {
+  return isTemporary;
 }
 
 async function compileThroughDisk(
@@ -245,11 +234,11 @@ async function compileThroughDisk(
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(state.own(cached));
   const source = withLanguage(state, page);
-  const compiling = state.compileNew(source, path);
+  const compiling = state.compile(source, path).then(state.own);
   const readingKey = readingKeyOf(state, source);
   if (!readings.get(readingKey)) {
-    const reading = compiling.then(({ reading }) => reading ?? state.read(source));
-    rememberReading(readingKey, reading).catch(() => undefined);
+    const reading = compiling.then(({ reading }) => reading ?? state.read(source).then(state.own));
+    keep(readings, readingKey, reading, isTemporaryReading).catch(() => undefined);
   }
   return (await compiling).result;
 }

@@ -1,4 +1,5 @@
 import { addressProps } from "@/lib/base/base-path-addresses";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { packageComponent } from "@/lib/content/packages/package-components";
 import { builtInProps, hostProps, sentProps } from "@/lib/content/run/element-props";
 import type { ContentRuntime } from "@/lib/content/sandbox/content-runtime";
@@ -136,8 +137,7 @@ export class Guard {
   private guardComponent(type: unknown, place: string | undefined): unknown {
     const component = callable(type);
     if (!component) return type;
-    const places = this.guarded.get(type as object) ?? new Map<string | undefined, AnyComponent>();
-    this.guarded.set(type as object, places);
+    const places = getOrMake(this.guarded, type as object, () => new Map<string | undefined, AnyComponent>());
     const builtInName = this.names.get(type);
     const name = builtInName ?? (component.name || "component");
     // Built-in components come to an end.

@@ -1,6 +1,6 @@
+import { positionAt } from "@/lib/base/text-position";
 import { suggest } from "@/lib/config/nearest";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { positionAt } from "@/lib/content/pipeline/source-text";
 import { reasonOf, renderFailureOf } from "@/lib/content/sandbox/failure";
 import { isError } from "@/lib/content/sandbox/sandbox";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";

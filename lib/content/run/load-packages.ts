@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { RecentMap } from "@/lib/base/recent-map";
 import { promiseToKeep } from "@/lib/base/site-context";
@@ -65,8 +66,7 @@ export async function loadPackages(sources: PackageSources): Promise<ContentPack
     const modules = [...imports.keys()].map((specifier) => [specifier, { refusal: installing(specifier) }]);
     return { key: `${key}-installing`, modules: Object.fromEntries(modules), isIncomplete: true };
   }
-  const known = loading.get(name) ?? promiseToKeep(loadBundle(folder, imports, key, sources));
-  loading.set(name, known);
+  const known = getOrMake(loading, name, () => promiseToKeep(loadBundle(folder, imports, key, sources)));
   known.catch(() => loading.delete(name));
   return known;
 }

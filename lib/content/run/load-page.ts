@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { promiseToKeep } from "@/lib/base/site-context";
@@ -6,9 +7,9 @@ import type { CompiledPage } from "@/lib/content/pipeline/types";
 import {
   createSiteCompiler,
   isTemporary,
+  keep,
   type PageSource,
   type SiteCompiler,
-  TEMPORARY_TIME,
 } from "@/lib/content/run/compile-site";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
 import type { PageThreads } from "@/lib/content/run/page-threads";
@@ -84,21 +85,14 @@ export async function createPageLoader<Element>(
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
-  const load = (source: PageSource) => {
-    const known = loaded.get(source.contentHash) ?? promiseToKeep(loadSource<Element>(compiler, state, own, source));
-    loaded.set(source.contentHash, known);
-    const forget = () => loaded.delete(source.contentHash);
-    // A file that could not be read may be there the next time.
-    known.then((result) => isTemporary(result) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
-    return known;
-  };
+  const load = (source: PageSource) =>
+    loaded.get(source.contentHash) ??
+    keep(loaded, source.contentHash, loadSource<Element>(compiler, state, own, source), isTemporary);
   return {
     load: (record, user) =>
       user ? loadSource<Element>(compiler, { ...state, modules: new Map(), user }, own, record) : load(record),
     loadPart(part) {
-      const known = parts.get(part.file) ?? promiseToKeep(loadPart<Element>(state, part, refusalOf));
-      parts.set(part.file, known);
-      return known;
+      return getOrMake(parts, part.file, () => promiseToKeep(loadPart<Element>(state, part, refusalOf)));
     },
     loadText(file, text, { code } = {}) {
       const contentHash = hashText(`${file}\n${code === false ? "Markdown" : ""}\n${text}`);

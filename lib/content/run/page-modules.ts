@@ -1,11 +1,13 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { promiseToKeep } from "@/lib/base/site-context";
+import { positionAt } from "@/lib/base/text-position";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import { findImportedName, missingExport } from "@/lib/content/pipeline/missing-export";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { positionAt, sourceText } from "@/lib/content/pipeline/source-text";
+import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import {
   evaluateModule,
@@ -93,9 +95,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
 /** Evaluates an imported file once per site. Circular imports are empty. */
 export function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
-  const known = state.modules.get(file) ?? promiseToKeep(runModule(state, file, [...trail, file]));
-  state.modules.set(file, known);
-  return known;
+  return getOrMake(state.modules, file, () => promiseToKeep(runModule(state, file, [...trail, file])));
 }
 
 async function runModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {

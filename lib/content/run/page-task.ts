@@ -7,11 +7,14 @@ import type { CompiledPage } from "@/lib/content/pipeline/types";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
 
-/** What a thread makes: a page, which it writes to the cache; a snippet; what is known of a page; or the text of a page as a tree. */
+/**
+ * What a thread makes: a page, which it writes to the cache; a snippet; what is known of a page, or what is known without
+ * running its code (`facts`); or the text of a page as a tree.
+ */
 export type PageInput =
   | { type: "page"; page: PageSource; cacheFile: string }
   | { type: "snippet"; snippet: PageText }
-  | { type: "reading" | "tree"; page: PageSource };
+  | { type: "reading" | "facts" | "tree"; page: PageSource };
 
 /** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
 export interface PageTask {

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
-import { hashText } from "@/lib/content/scan/scan-content";
+import { compileInThreads } from "@/tests/support/compile-in-threads";
 
 let root: string;
 let threads: PageThreads;
@@ -20,25 +19,8 @@ test.afterAll(async () => {
 });
 
 /** Compiles a page of a site of some files in a thread. */
-async function compile(text: string, files: Record<string, string> = {}, using = threads) {
-  for (const [file, source] of Object.entries(files)) await writeFile(join(root, file), source);
-  const codeblocks = {
-    theme: { light: "github-light", dark: "github-dark" },
-    isAlwaysDark: false,
-    customLanguages: [],
-  };
-  const site = {
-    contentDirectory: root,
-    pages: new Map(),
-    generatedPages: new Map(),
-    files: new Set<string>(),
-    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
-  };
-  const location = { dataDirectory: join(root, "data"), basePath: "", islands: { put: async () => undefined } };
-  const compiler = await createSiteCompiler(site, location, { threads: using });
-  const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: Object.keys(files), text };
-  return compiler.compile({ ...page, contentHash: hashText(text) });
-}
+const compile = (text: string, files: Record<string, string> = {}, using = threads) =>
+  compileInThreads(root, text, { files, threads: using });
 
 /** `line:column message` of the problems of a page, or of what it failed with. */
 async function problemsOf(text: string, files?: Record<string, string>, using = threads): Promise<string[]> {

@@ -4,40 +4,35 @@ import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page/page-environment";
-import type { PageText } from "@/lib/content/page/read-page";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
 import { writeTaskSite } from "@/lib/content/run/task-site";
-import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
+import { openWorkerPool, type PoolOptions, TaskLostError, type WorkerPool } from "@/lib/content/run/worker-pool";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
 import { createProblem } from "@/lib/problems/create-problem";
+
+/** The pages of one site in these threads. All throw SourceChangedError if a file changed since the site was read. */
+export interface SiteThreads {
+  /**
+   * Compiles a page, and runs it once. One that takes too long, or too much memory, fails.
+   * @param cacheFile where it is kept for later.
+   */
+  compile(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+  compileSnippet: TextCompiler;
+  /** What is known of a page: after it was run once, or without running it (`facts`). Fails as above. */
+  read(page: PageSource, type?: "reading" | "facts"): Promise<Result<PageReading, PageFailure>>;
+  /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
+  readTree(page: PageSource): Promise<Root | undefined>;
+}
 
 /** Compiles, runs, and reads pages in the threads of another process, so that none can hold up this one or end it. */
 export interface PageThreads {
   /** Starts the process ahead of its first page. */
   start(): void;
-  /**
-   * Compiles a page, and runs it once. One that takes too long, or too much memory, fails.
-   * @param cacheFile where it is kept for later.
-   * @throws SourceChangedError if a file changed since the site was read.
-   */
-  compile(
-    site: PageSite,
-    location: PageLocation,
-    page: PageSource,
-    cacheFile: string,
-  ): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
-  /** Compiles a snippet. @throws SourceChangedError as above. */
-  compileSnippet(site: PageSite, location: PageLocation, snippet: PageText): ReturnType<TextCompiler>;
-  /** What is known of a page after it was run once. Fails as above. @throws SourceChangedError as above. */
-  read(site: PageSite, location: PageLocation, page: PageSource): Promise<Result<PageReading, PageFailure>>;
-  /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
-  readTree(site: PageSite, location: PageLocation, page: PageSource): Promise<Root | undefined>;
+  forSite(site: PageSite, location: PageLocation): SiteThreads;
   /** Ends the process. */
   close(): Promise<void>;
 }
-
-type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
 
 /** What the threads are for. */
 type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "memory" | "isBatch" | "limits">>;
@@ -46,40 +41,51 @@ type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "memory" | "isBa
 export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
   const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
   const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
-  const run = (task: PageTask): Promise<PageAnswer> =>
-    pool.run(task).catch((error: unknown) => {
-      if (!(error instanceof TaskLostError)) throw error;
-      return lostAnswer(task, error, threads * memory);
-    });
-  const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
-    const task: PageTask = { siteId: siteId(site), input };
-    const known = await run(task);
-    return known.type === "unknown-site" ? run({ ...task, site: writeTaskSite(site, location) }) : known;
+  return {
+    start: () => pool.start(),
+    forSite: (site, location) => createSiteThreads(pool, threads * memory, site, location),
+    close: () => pool.close(),
   };
-  const compile = async (site: PageSite, location: PageLocation, input: CompileInput) => {
-    const made = await answer(site, location, input);
-    if (made.type === "source-changed") throw new SourceChangedError(made.file);
+}
+
+/** @param megabytes that the process may use */
+function createSiteThreads(
+  pool: WorkerPool<PageTask, PageAnswer>,
+  megabytes: number,
+  site: PageSite,
+  location: PageLocation,
+): SiteThreads {
+  async function ask(input: PageInput): Promise<PageAnswer> {
+    const task: PageTask = { siteId: siteId(site), input };
+    try {
+      const known = await pool.run(task);
+      const isUnknown = known.type === "unknown-site";
+      const answer = isUnknown ? await pool.run({ ...task, site: writeTaskSite(site, location) }) : known;
+      if (answer.type === "source-changed") throw new SourceChangedError(answer.file);
+      return answer;
+    } catch (error) {
+      if (error instanceof TaskLostError) return lostAnswer(task, error, megabytes);
+      throw error;
+    }
+  }
+  async function storeIslands(made: PageAnswer) {
     if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
     await Promise.all(made.islands.map((island) => location.islands?.put(island)));
     return made;
-  };
+  }
   return {
-    start: () => pool.start(),
-    compile: (site, location, page, cacheFile) => compile(site, location, { type: "page", page, cacheFile }),
-    compileSnippet: async (site, location, snippet) =>
-      (await compile(site, location, { type: "snippet", snippet })).result,
-    async read(site, location, page) {
-      const read = await answer(site, location, { type: "reading", page });
-      if (read.type === "source-changed") throw new SourceChangedError(read.file);
+    compile: async (page, cacheFile) => storeIslands(await ask({ type: "page", page, cacheFile })),
+    compileSnippet: async (snippet) => (await storeIslands(await ask({ type: "snippet", snippet }))).result,
+    async read(page, type = "reading") {
+      const read = await ask({ type, page });
       if (read.type === "reading") return success(read.reading);
       if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
       throw new Error(`A thread answered ${read.type} to what is known of a page.`);
     },
-    async readTree(site, location, page) {
-      const read = await answer(site, location, { type: "tree", page });
+    async readTree(page) {
+      const read = await ask({ type: "tree", page });
       return read.type === "tree" ? read.tree : undefined;
     },
-    close: () => pool.close(),
   };
 }
 

@@ -9,6 +9,8 @@ export interface PageFailure {
   sourceLine?: string;
   /** Of a part of a page: its place, as `file:line:column`. */
   place?: string;
+  /** The name of the component that failed, if it is one. */
+  component?: string;
   /** True if the same page may succeed later: it took too long, or its worker was ended. */
   isTemporary?: boolean;
   /** True for code that did not come to an end: no server may run it. */
@@ -98,6 +100,7 @@ export function renderFailureOf(
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),
+    ...(name === undefined ? {} : { component: name }),
     ...(error instanceof TimeLimitError ? { isEndless: true } : {}),
     problem: {
       code: "render-error",

@@ -146,16 +146,8 @@ function isPreferred(file: string, rival: string): boolean {
 
 function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
   const [winner, loser] = isPreferred(record.file, rival.file) ? [record, rival] : [rival, record];
-  return {
-    code: "duplicate-page-path",
-    level: "warning",
-    file: loser.file,
-    line: 1,
-    column: 1,
-    path: "",
-    message: `\`${loser.file}\` and \`${winner.file}\` have the same URL, ${winner.path}; only the latter is shown.`,
-    hint: "Rename or remove one of the two files.",
-  };
+  const message = `\`${loser.file}\` and \`${winner.file}\` have the same URL, ${winner.path}; only the latter is shown.`;
+  return createProblem("duplicate-page-path", { file: loser.file, line: 1, column: 1 }, { message });
 }
 
 /** What parts are made from: the facts of all files, and what each imports, directly or through others. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 
 /** The parts of a site that say which style sheets it has. */
 interface StyleFolder {
@@ -11,9 +12,7 @@ const known = new WeakMap<StyleFolder, Promise<string>>();
 
 /** Rules that give each font which the style sheets of a site name alone the fonts of the theme to end in; read once for a site. */
 export function fontFallbacks(site: StyleFolder): Promise<string> {
-  const rules = known.get(site) ?? readRules(site);
-  known.set(site, rules);
-  return rules;
+  return getOrMake(known, site, () => readRules(site));
 }
 
 async function readRules({ files, contentDirectory }: StyleFolder): Promise<string> {

@@ -2,6 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, visit } from "yaml
 import { parseYamlDocument, readYamlData } from "@/lib/config/parse-yaml";
 import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** Where the frontmatter of a source text ends: its YAML, and the offset of the first character of the body. */
@@ -160,16 +161,9 @@ function misplacedProblem(file: string): Problem {
 }
 
 function frontmatterProblem(file: string, line: number, column: number, reason: string, hint?: string): Problem {
-  return {
-    code: "invalid-frontmatter",
-    level: "error",
-    file,
-    line,
-    column,
-    path: "",
-    message: `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").replace(/[.\s]*$/, "")}.`,
-    hint: hint ?? "Correct the line; a value that contains a colon, a hash, or a bracket must be in quotes.",
-  };
+  const message = `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").replace(/[.\s]*$/, "")}.`;
+  const usual = "Correct the line; a value that contains a colon, a hash, or a bracket must be in quotes.";
+  return createProblem("invalid-frontmatter", { file, line, column }, { message, hint: hint ?? usual });
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

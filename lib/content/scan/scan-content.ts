@@ -52,7 +52,9 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
     readFacts(contentDirectory, names, cached),
     readAllCommitDates(contentDirectory, pages, options.dataDirectory),
   ]);
-  if (scanned.readCount > 0 || scanned.facts.size !== cached.size) {
+  // What is of one version alone is removed with it, and most facts are those of the default version.
+  const isKept = currentContext()?.versions?.directory === undefined;
+  if (isKept && (scanned.readCount > 0 || scanned.facts.size !== cached.size)) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
   }
   return buildRecords({ ...scanned, ...recordOptions(options), commitDates });

@@ -1,4 +1,4 @@
-import type { Expression, Program } from "estree";
+import type { Expression, Program, Property } from "estree";
 import type { Nodes, Parents } from "mdast";
 import type {} from "mdast-util-mdx";
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
@@ -103,4 +103,17 @@ export function memberOf(object: Expression, name: string): Expression {
 /** A string literal as an expression. */
 export function textLiteral(value: string): Expression {
   return { type: "Literal", value, raw: JSON.stringify(value) };
+}
+
+/** A property of an object expression. */
+export function propertyOf(name: string, value: Expression): Property {
+  return {
+    type: "Property",
+    key: textLiteral(name),
+    value,
+    kind: "init",
+    method: false,
+    shorthand: false,
+    computed: false,
+  };
 }

@@ -1,4 +1,10 @@
-import { checkSchemas, exampleFinding, fitsType, isData } from "@/lib/openapi/document/check-schemas";
+import {
+  checkSchemas,
+  exampleFinding,
+  fitsType,
+  listObjects,
+  type PlacedObject,
+} from "@/lib/openapi/document/check-schemas";
 import { error, type Finding, warning } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -7,31 +13,24 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 
 /** Finds mistakes that a JSON Schema cannot: dangling references, undeclared parameters and security schemes. */
 export function checkDocument(document: JsonObject): Finding[] {
+  const objects = listObjects(document);
   return [
     ...checkReferences(document),
-    ...checkSchemas(document),
+    ...checkSchemas(document, objects),
     ...checkServers(document),
     ...checkPathParameters(document),
     ...checkOperationIds(document),
     ...checkSecurity(document),
     ...checkResponses(document),
-    ...checkMediaTypes(document),
+    ...checkMediaTypes(document, objects),
   ];
 }
 
-/** All references of a document with the keys that lead to them. Values of examples are data and are left out. */
+/** All references of a document with the keys that lead to them. */
 export function listReferences(document: JsonObject): { reference: string; keys: string[] }[] {
-  const found: { reference: string; keys: string[] }[] = [];
-  const visit = (value: unknown, keys: string[], isExample: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isExample);
-    } else if (isJsonObject(value) && !isExample) {
-      if (typeof value.$ref === "string") found.push({ reference: value.$ref, keys: [...keys, "$ref"] });
-      for (const [key, child] of Object.entries(value)) visit(child, [...keys, key], isData(key, child, keys));
-    }
-  };
-  visit(document, [], false);
-  return found;
+  return listObjects(document).flatMap(({ value: { $ref: reference }, keys }) =>
+    typeof reference === "string" ? [{ reference, keys: [...keys, "$ref"] }] : [],
+  );
 }
 
 function checkReferences(document: JsonObject): Finding[] {
@@ -135,28 +134,17 @@ function checkResponses(document: JsonObject): Finding[] {
 }
 
 /** Media types that are not valid, such as `json`, and examples of bodies that do not have the type of their schema. */
-function checkMediaTypes(document: JsonObject): Finding[] {
-  const findings: Finding[] = [];
-  const visit = (value: unknown, keys: string[]): void => {
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...keys, String(index)]);
-    if (!isJsonObject(value)) return;
-    const { schema, example } = value;
+function checkMediaTypes(document: JsonObject, objects: readonly PlacedObject[]): Finding[] {
+  const outsideSchemas = objects.filter(({ keys }) => !keys.some((key) => /^(?:schemas?$|x-)/.test(key)));
+  return outsideSchemas.flatMap(({ value: { schema, example, content }, keys }) => {
     const resolved = isJsonObject(schema) ? resolve(document, schema) : undefined;
-    if (resolved && example !== undefined && !fitsType(example, resolved))
-      findings.push(exampleFinding(example, resolved, [...keys, "example"]));
-    for (const [key, child] of Object.entries(value)) {
-      if (isData(key, child, keys) || /^(?:schemas?$|x-)/.test(key)) continue;
-      if (key === "content" && isJsonObject(child))
-        findings.push(
-          ...Object.keys(child)
-            .filter((type) => !type.includes("/"))
-            .map((type) => mediaTypeFinding(type, [...keys, key, type])),
-        );
-      visit(child, [...keys, key]);
-    }
-  };
-  visit(document, []);
-  return findings;
+    const isMismatch = resolved && example !== undefined && !fitsType(example, resolved);
+    const wrong = Object.keys(objectOf(content)).filter((type) => !type.includes("/"));
+    return [
+      ...(isMismatch ? [exampleFinding(example, resolved, [...keys, "example"])] : []),
+      ...wrong.map((type) => mediaTypeFinding(type, [...keys, "content", type])),
+    ];
+  });
 }
 
 function mediaTypeFinding(type: string, keys: string[]): Finding {
@@ -164,7 +152,7 @@ function mediaTypeFinding(type: string, keys: string[]): Finding {
   const hint = /^[a-z]+$/i.test(type)
     ? `Write \`${type === "text" ? "text/plain" : `application/${type}`}\`.`
     : "Write a type such as `application/json`.";
-  return { code: "specification-invalid", level: "warning", keys, message, hint };
+  return warning("specification-invalid", keys, message, hint);
 }
 
 function resolve(document: JsonObject, value: unknown): JsonObject {

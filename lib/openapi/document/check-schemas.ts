@@ -54,36 +54,46 @@ const NAMED = new Set(
 );
 
 /** True for values that are data: a property, response or component may itself be called `example`; then it is none. */
-export function isData(key: string, value: unknown, parents: readonly string[]): boolean {
+function isData(key: string, value: unknown, parents: readonly string[]): boolean {
   if (NAMED.has(parents.at(-1) ?? "")) return false;
   if (key === "examples") return Array.isArray(value);
   return key === "example" || key === "default" || key === "enum" || key === "const" || key === "value";
 }
 
-/** Mistakes in schemas. The published schema of OpenAPI 3.1 leaves schemas to their own dialect; those of others know the keywords. */
-export function checkSchemas(document: JsonObject): Finding[] {
-  const knowsKeywords = !/^3\.[1-9]/.test(textOf(document.openapi) ?? "");
-  const findings: Finding[] = [];
-  const visit = (value: unknown, keys: string[], isSchema: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isSchema);
-      return;
-    }
+/** An object of a document with the keys that lead to it. */
+export interface PlacedObject {
+  value: JsonObject;
+  keys: string[];
+}
+
+/** Every object of a document. Values of examples are data and are left out. */
+export function listObjects(document: JsonObject): PlacedObject[] {
+  const found: PlacedObject[] = [];
+  const visit = (value: unknown, keys: string[]): void => {
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...keys, String(index)]);
     if (!isJsonObject(value)) return;
-    if (isSchema) {
-      if (!knowsKeywords) findings.push(...checkTypes(value, keys), ...checkKeywords(value, keys));
-      findings.push(...checkValues(value, keys));
-    }
-    for (const [key, child] of Object.entries(value)) {
-      if (isData(key, child, keys)) continue;
-      const isNamed = SCHEMA_MAPS.has(key) && !SCHEMA_MAPS.has(keys.at(-1) ?? "");
-      if (isNamed && isJsonObject(child)) {
-        for (const [name, schema] of Object.entries(child)) visit(schema, [...keys, key, name], true);
-      } else visit(child, [...keys, key], SCHEMA_KEYS.has(key));
-    }
+    found.push({ value, keys });
+    for (const [key, child] of Object.entries(value)) if (!isData(key, child, keys)) visit(child, [...keys, key]);
   };
-  visit(document, [], false);
-  return findings;
+  visit(document, []);
+  return found;
+}
+
+/** True for the place of a schema: it has a name among others, or a keyword holds it, alone or in a list. */
+function isSchemaPlace(keys: readonly string[]): boolean {
+  if (SCHEMA_MAPS.has(keys.at(-2) ?? "") && !SCHEMA_MAPS.has(keys.at(-3) ?? "")) return true;
+  return SCHEMA_KEYS.has(keys.findLast((key) => !/^\d+$/.test(key)) ?? "");
+}
+
+/** Mistakes in schemas. The published schema of OpenAPI 3.1 leaves schemas to their own dialect; those of others know the keywords. */
+export function checkSchemas(document: JsonObject, objects: readonly PlacedObject[]): Finding[] {
+  const knowsKeywords = !/^3\.[1-9]/.test(textOf(document.openapi) ?? "");
+  return objects
+    .filter(({ keys }) => isSchemaPlace(keys))
+    .flatMap(({ value, keys }) => [
+      ...(knowsKeywords ? [] : [...checkTypes(value, keys), ...checkKeywords(value, keys)]),
+      ...checkValues(value, keys),
+    ]);
 }
 
 function finding(keys: string[], message: string, hint: string, level: Finding["level"] = "error"): Finding {

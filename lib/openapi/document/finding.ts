@@ -21,3 +21,8 @@ export function warning(code: string, keys: readonly string[], message: string, 
 export function error(code: string, keys: readonly string[], message: string, hint: string): Finding {
   return { code, level: "error", keys, message, hint };
 }
+
+/** What a library says, as a sentence. */
+export function sentence(text: string): string {
+  return text.trim() === "" ? "It is not valid." : text.replace(/[.:]?\s*$/, ".");
+}

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { shortSlug, slugOf } from "@/lib/openapi/document/slug";
 import { operationSlug } from "@/lib/openapi/document/summarize-operations";
 import type {
@@ -26,9 +27,7 @@ export function createSpecificationCatalog(specifications: Iterable<Operations>)
 
   function pagesOf(specification: Operations, directory: string | undefined): GeneratedPage[] {
     const key = `${directory ?? ""} ${specification.location}`;
-    const pages = pagesBySource.get(key) ?? placePages(specification.operations, directory);
-    pagesBySource.set(key, pages);
-    return pages;
+    return getOrMake(pagesBySource, key, () => placePages(specification.operations, directory));
   }
 
   return {

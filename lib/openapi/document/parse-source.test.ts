@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { looksLikeSpecification, parseSource, placeOf } from "@/lib/openapi/document/parse-source";
+import { looksLikeSpecification, parseSource } from "@/lib/openapi/document/parse-source";
 
 const parsed = { openapi: "3.1.0", paths: { "/a": { get: {} } } };
 
@@ -71,13 +71,6 @@ for (const [text, keys, at, sentence] of offsets) {
     expect(parseSource(text).offsetOf(keys)).toBe(text.indexOf(at));
   });
 }
-
-test("lines and columns begin at one, whatever ends a line", () => {
-  expect(placeOf("ab\ncd", 0)).toEqual({ line: 1, column: 1 });
-  expect(placeOf("ab\r\ncd", 5)).toEqual({ line: 2, column: 2 });
-  expect(placeOf("ab\n", 3)).toEqual({ line: 2, column: 1 });
-  expect(placeOf("ab", 99)).toEqual({ line: 1, column: 3 });
-});
 
 const likely: [text: string, isLikely: boolean][] = [
   ['{"openapi":"3.1.0"}', true],

@@ -1,5 +1,6 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, LineCounter } from "yaml";
+import { positionAt } from "@/lib/base/text-position";
 import { parseYamlDocument } from "@/lib/config/parse-yaml";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import { isDataTooDeep, isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
@@ -27,13 +28,6 @@ export function parseSource(text: string): ParsedSource {
   return text.trimStart().startsWith("{") ? parseJson(text) : parseYaml(text);
 }
 
-/** 1-based line and column of an offset. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: before.length - lineStart + 1 };
-}
-
 function parseJson(text: string): ParsedSource {
   let tree: JsonNode | undefined;
   const offsetOf = (keys: readonly string[]) => {
@@ -48,7 +42,7 @@ function parseJson(text: string): ParsedSource {
     // YAML flow mappings also start with a brace; only if that fails too is it broken JSON.
     const asYaml = parseYaml(text);
     if ((asYaml.document && asYaml.findings.length === 0) || isYamlTooDeep(text)) return asYaml;
-    const { offset, reason, hint } = findSyntaxFailure(text, (at) => placeOf(text, at).line);
+    const { offset, reason, hint } = findSyntaxFailure(text, (at) => positionAt(text, at).line);
     const finding = { ...syntaxFinding(reason, offset), ...(hint && { hint }) };
     return { document: undefined, findings: [finding], offsetOf };
   }

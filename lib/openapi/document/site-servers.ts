@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 import { buildServers } from "@/lib/openapi/document/servers";
@@ -16,9 +17,7 @@ export async function listSiteServers(
 }
 
 function serversOf(specification: Specification): Promise<ServerView[]> {
-  const kept = known.get(specification) ?? readServers(specification);
-  known.set(specification, kept);
-  return kept;
+  return getOrMake(known, specification, () => readServers(specification));
 }
 
 async function readServers(specification: Specification): Promise<ServerView[]> {

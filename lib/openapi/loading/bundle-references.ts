@@ -1,10 +1,10 @@
 import { $RefParser } from "@apidevtools/json-schema-ref-parser";
 import { listReferences } from "@/lib/openapi/document/check-document";
 import type { Finding } from "@/lib/openapi/document/finding";
+import { sentence } from "@/lib/openapi/document/finding";
 import { objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
-import { sentence } from "@/lib/openapi/loading/sentence";
 
 /** Brings what a document refers to in other files inside; its references then all start with `#`. */
 export async function bundleReferences(

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { lookup } from "node:dns/promises";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import type { LookupFunction } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
+import { requestFrom, resolveHost } from "@/lib/openapi/proxy/connect";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -27,6 +25,8 @@ export interface FetchOptions {
   /** Where connections go instead; for tests. */
   connectsTo?: string;
 }
+
+const HEADERS = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5", "user-agent": "lectern" };
 
 /** What is no document, whatever its text: web pages, pictures, sounds. */
 const NO_DOCUMENT = /^(?:text\/html|application\/xhtml|image|audio|video|font)\b/i;
@@ -58,7 +58,7 @@ export async function fetchText(address: string, options: FetchOptions): Promise
       if (target === undefined) {
         return mistaken(`it ${redirects > 0 ? "redirects" : "refers"} to ${url.host}, which is not a public address`);
       }
-      const response = await open(url, target, signal);
+      const response = await requestFrom(url, target, { headers: HEADERS, signal, auth: "" });
       const { statusCode = 0, headers } = response;
       const { location, "content-type": type = "" } = headers;
       if (statusCode >= 200 && statusCode < 300 && !NO_DOCUMENT.test(type)) {
@@ -86,20 +86,14 @@ export interface CachedText {
 
 /** Reads the text kept for an address in the data folder; `now` in milliseconds since the epoch. */
 export async function readCachedText(folder: string, address: string, now: number): Promise<CachedText | undefined> {
-  try {
-    const record: unknown = JSON.parse(await readFile(cacheFile(folder, address), "utf8"));
-    if (!isJsonObject(record) || typeof record.text !== "string") return undefined;
-    return { text: record.text, isFresh: Math.abs(now - Number(record.fetchedAt)) < FRESH_MILLISECONDS };
-  } catch {
-    // No record yet, or one that was cut short: fetch again.
-    return undefined;
-  }
+  const record = await readCachedJson(cacheFile(folder, address));
+  if (!isJsonObject(record) || typeof record.text !== "string") return undefined;
+  return { text: record.text, isFresh: Math.abs(now - Number(record.fetchedAt)) < FRESH_MILLISECONDS };
 }
 
 /** Keeps the text of an address in the data folder. */
 export async function writeCachedText(folder: string, address: string, text: string, now: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(cacheFile(folder, address), JSON.stringify({ address, fetchedAt: now, text }));
+  await writeCachedJson(cacheFile(folder, address), { address, fetchedAt: now, text });
 }
 
 // The owner may name a source inside the network; a document or a server on the internet may not lead the site there.
@@ -110,29 +104,6 @@ async function findAddress(url: URL, from: URL | undefined, options: FetchOption
   const isInside = !addresses.every(isPublicAddress);
   if (isInside && from && (await addressesOf(from)).every(isPublicAddress)) return undefined;
   return connectsTo ?? addresses[0];
-}
-
-function open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5", "user-agent": "lectern" };
-  const family = address.includes(":") ? 6 : 4;
-  const lookup: LookupFunction = (_host, { all }, callback) =>
-    all ? callback(null, [{ address, family }]) : callback(null, address, family);
-  return new Promise((resolve, reject) => {
-    const options = {
-      headers,
-      signal,
-      agent: false,
-      auth: "",
-      // The address was checked; asking again could give another one.
-      lookup,
-    };
-    request(url, options, resolve).on("error", reject).end();
-  });
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
 function cacheFile(folder: string, address: string): string {

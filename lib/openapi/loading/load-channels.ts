@@ -1,11 +1,10 @@
 import type { convert } from "@asyncapi/converter";
 import type { Parser } from "@asyncapi/parser";
-import type { Finding } from "@/lib/openapi/document/finding";
+import { error, type Finding, sentence } from "@/lib/openapi/document/finding";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
-import { sentence } from "@/lib/openapi/loading/sentence";
 
 /** The packages that read AsyncAPI, with the versions that fit: optional peers of the published package, 55 MB installed. */
 export const ASYNCAPI_PACKAGES = { "@asyncapi/converter": "^2.0.2", "@asyncapi/parser": "^3.6.3" } as const;
@@ -68,13 +67,9 @@ async function importTools(): Promise<AsyncApiTools | undefined> {
 
 function notInstalled(): Finding {
   const packages = Object.entries(ASYNCAPI_PACKAGES).map(([name, range]) => `${name}@${range.slice(1).split(".")[0]}`);
-  return {
-    code: "asyncapi-not-installed",
-    level: "error",
-    keys: ["asyncapi"],
-    message: "AsyncAPI documents are read by packages that are not installed.",
-    hint: `Run \`npm install ${packages.join(" ")}\` in the folder in which Lectern is installed.`,
-  };
+  const message = "AsyncAPI documents are read by packages that are not installed.";
+  const hint = `Run \`npm install ${packages.join(" ")}\` in the folder in which Lectern is installed.`;
+  return error("asyncapi-not-installed", ["asyncapi"], message, hint);
 }
 
 async function validate(document: JsonObject, { Parser }: AsyncApiTools): Promise<Finding[]> {
@@ -93,23 +88,13 @@ async function validate(document: JsonObject, { Parser }: AsyncApiTools): Promis
 
 function finding(code: string, keys: string[], message: string): Finding {
   if (code !== "invalid-ref") return invalid(keys, message);
-  return {
-    code: "specification-unresolved-reference",
-    level: "error",
-    keys,
-    message: `${sentence(quoted(message))}`,
-    hint: "Correct the reference, or add what it names.",
-  };
+  const hint = "Correct the reference, or add what it names.";
+  return error("specification-unresolved-reference", keys, sentence(quoted(message)), hint);
 }
 
 function invalid(keys: string[], message: string): Finding {
-  return {
-    code: "specification-invalid",
-    level: "error",
-    keys,
-    message: sentence(quoted(message)),
-    hint: "Compare it with the AsyncAPI specification of the version declared in the file.",
-  };
+  const hint = "Compare it with the AsyncAPI specification of the version declared in the file.";
+  return error("specification-invalid", keys, sentence(quoted(message)), hint);
 }
 
 /** Names in quotation marks as code. */
@@ -127,13 +112,8 @@ function withoutRepeats(findings: readonly Finding[]): Finding[] {
 }
 
 function unknownVersion(version: string): Finding {
-  return {
-    code: "specification-version",
-    level: "error",
-    keys: ["asyncapi"],
-    message: `The specification has the unknown version \`${version}\`.`,
-    hint: "AsyncAPI 2 and 3 are supported.",
-  };
+  const message = `The specification has the unknown version \`${version}\`.`;
+  return error("specification-version", ["asyncapi"], message, "AsyncAPI 2 and 3 are supported.");
 }
 
 function toVersionThree(document: JsonObject, { convert }: AsyncApiTools): JsonObject {

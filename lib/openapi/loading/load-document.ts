@@ -1,16 +1,16 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
+import { positionAt } from "@/lib/base/text-position";
 import { checkDocument } from "@/lib/openapi/document/check-document";
-import type { Finding } from "@/lib/openapi/document/finding";
+import { error, type Finding, sentence } from "@/lib/openapi/document/finding";
 import { formatJsonPath } from "@/lib/openapi/document/json-pointer";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
-import { type ParsedSource, parseSource, placeOf } from "@/lib/openapi/document/parse-source";
+import { type ParsedSource, parseSource } from "@/lib/openapi/document/parse-source";
 import { describeViolations, isValidatorsOwn, type SchemaViolation } from "@/lib/openapi/document/schema-findings";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { removeGroupParts } from "@/lib/openapi/document/without-groups";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource, OverlayFile } from "@/lib/openapi/loading/document-source";
-import { sentence } from "@/lib/openapi/loading/sentence";
 import type { Problem } from "@/lib/problems/types";
 
 /** The result of loading a file. `none`: it is not a specification at all. */
@@ -110,13 +110,8 @@ async function validate(document: JsonObject): Promise<Finding[]> {
 }
 
 function numberedVersion(version: number): Finding {
-  return {
-    code: "specification-invalid",
-    level: "error",
-    keys: ["info", "version"],
-    message: "`info.version` must be text, but it is a number.",
-    hint: `Write \`"${version}"\`, with quotation marks.`,
-  };
+  const hint = `Write \`"${version}"\`, with quotation marks.`;
+  return error("specification-invalid", ["info", "version"], "`info.version` must be text, but it is a number.", hint);
 }
 
 function kindOf(document: JsonObject): LoadedDocument["kind"] {
@@ -155,7 +150,7 @@ function versionFinding(document: JsonObject): Finding | undefined {
 }
 
 function locate(finding: Finding, source: OverlayFile, parsed: ParsedSource): Problem {
-  const place = placeOf(source.text, finding.offset ?? parsed.offsetOf(finding.keys));
+  const place = positionAt(source.text, finding.offset ?? parsed.offsetOf(finding.keys));
   const { code, level, message, hint } = finding;
   return { code, level, file: source.location, ...place, path: formatJsonPath(finding.keys), message, hint };
 }

@@ -145,8 +145,7 @@ async function fetchAndKeep(
 ) {
   if (readEnvironment().LECTERN_UNTRUSTED) return missing("nothing is fetched for the preview of a fork");
   const text = await fetchText(address, { allowsInsecure: options.allowsInsecure ?? false, from });
-  // A data folder that cannot be written costs the cache, not the page.
-  if (text.ok) await writeCachedText(folder, key, text.value, Date.now()).catch(() => undefined);
+  if (text.ok) await writeCachedText(folder, key, text.value, Date.now());
   return text;
 }
 
@@ -170,16 +169,9 @@ function describeFailure(location: string, { reason, isUnreachable }: FetchFailu
 }
 
 function unreadable(location: string, reason: string): Problem {
-  return {
-    code: "specification-unreadable",
-    level: "error",
-    file: "docs.json",
-    line: 1,
-    column: 1,
-    path: "",
-    message: `The specification \`${location}\` cannot be read: ${reason}.`,
-    hint: "Correct the `openapi` setting, or add the file.",
-  };
+  const message = `The specification \`${location}\` cannot be read: ${reason}.`;
+  const hint = "Correct the `openapi` setting, or add the file.";
+  return createProblem("specification-unreadable", { file: "docs.json", line: 1, column: 1 }, { message, hint });
 }
 
 function unusable(location: string, error: unknown): Problem {

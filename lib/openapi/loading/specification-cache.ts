@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { summarizeChannels } from "@/lib/openapi/channels/summarize-channels";
 import { isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
@@ -47,10 +47,7 @@ export function createSpecificationCache(folder: string): SpecificationCache {
       const { record, document } = await parse(source);
       // The next start may find the packages installed.
       if (!record.problems.some(({ code }) => code === "asyncapi-not-installed")) {
-        await keep(folder, [
-          [documentFile, document],
-          [recordFile, record],
-        ]);
+        if (await writeCachedJson(documentFile, document)) await writeCachedJson(recordFile, record);
       }
       return answer(source, record, key, () => readDocument(documentFile, source));
     },
@@ -122,18 +119,13 @@ function importLoader() {
 }
 
 async function readRecord(file: string, source: DocumentSource): Promise<SpecificationRecord | undefined> {
-  try {
-    const record: unknown = JSON.parse(await readFile(file, "utf8"));
-    if (!isJsonObject(record) || !Array.isArray(record.dependencies)) return undefined;
-    const typed = record as unknown as SpecificationRecord;
-    for (const { address, hash } of typed.dependencies) {
-      if ((await hashOfText(source.readReference(address))) !== hash) return undefined;
-    }
-    return typed;
-  } catch {
-    // Not parsed yet.
-    return undefined;
+  const record = await readCachedJson(file);
+  if (!isJsonObject(record) || !Array.isArray(record.dependencies)) return undefined;
+  const typed = record as unknown as SpecificationRecord;
+  for (const { address, hash } of typed.dependencies) {
+    if ((await hashOfText(source.readReference(address))) !== hash) return undefined;
   }
+  return typed;
 }
 
 async function hashOfText(reading: Promise<string>): Promise<string> {
@@ -142,26 +134,11 @@ async function hashOfText(reading: Promise<string>): Promise<string> {
 }
 
 async function readDocument(file: string, source: DocumentSource): Promise<JsonObject> {
-  try {
-    return objectOf(JSON.parse(await readFile(file, "utf8")));
-  } catch {
-    // The data folder is read-only or was emptied: parse the source again.
-    const { loadDocument } = await importLoader();
-    return (await loadDocument(source)).document ?? {};
-  }
-}
-
-async function keep(folder: string, entries: [file: string, value: unknown][]): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    for (const [file, value] of entries) {
-      const temporary = `${file}.${process.pid}`;
-      await writeFile(temporary, JSON.stringify(value));
-      await rename(temporary, file);
-    }
-  } catch {
-    // Without a writable data folder every start parses again.
-  }
+  const kept = await readCachedJson(file);
+  if (isJsonObject(kept)) return kept;
+  // The data folder is read-only or was emptied: parse the source again.
+  const { loadDocument } = await importLoader();
+  return (await loadDocument(source)).document ?? {};
 }
 
 function hashOf(parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { positionAt } from "@/lib/base/text-position";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
@@ -13,10 +14,8 @@ export interface TextMistake {
 /** The first mistake of a JSON text; undefined for valid JSON and for an empty text. */
 export function findJsonMistake(text: string): TextMistake | undefined {
   if (text.trim() === "" || isJson(text)) return undefined;
-  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
-  const { offset, reason, hint } = findSyntaxFailure(text, lineOf);
-  const line = lineOf(offset);
-  const column = offset - text.lastIndexOf("\n", offset - 1);
+  const { offset, reason, hint } = findSyntaxFailure(text, (at) => positionAt(text, at).line);
+  const { line, column } = positionAt(text, offset);
   const sentence = `${line}:${column}: ${reason}.`;
   return { offset, line, message: hint ? `${sentence} ${hint}` : sentence };
 }

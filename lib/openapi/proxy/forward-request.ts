@@ -1,8 +1,7 @@
-import { lookup as lookupAddress } from "node:dns/promises";
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
+import { requestFrom, resolveHost } from "@/lib/openapi/proxy/connect";
 import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 
@@ -58,8 +57,10 @@ export async function forwardRequest(
       return failure({ code: "limited", message, retryAfter });
     }
     try {
-      const response = await send(current, target.value, signal);
-      const next = redirectOf(current, target.value.url, response);
+      const { url, address } = target.value;
+      const headers = { ...forwardedHeaders(current.headers), "accept-encoding": "identity" };
+      const response = await requestFrom(url, address, { method: current.method, headers, signal }, current.body);
+      const next = redirectOf(current, url, response);
       if (!next) return success(response);
       response.destroy();
       current = next;
@@ -92,34 +93,6 @@ async function checkTarget(
     return failure({ code: "failed", message: "The host name of the server cannot be resolved." });
   if (!addresses.every(isAllowedAddress)) return refuse("The server has an address that is not public.");
   return success({ url, address: first });
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  return (await lookupAddress(host, { all: true, verbatim: true })).map(({ address }) => address);
-}
-
-function send(request: ForwardedRequest, { url, address }: Target, signal: AbortSignal): Promise<IncomingMessage> {
-  const family = address.includes(":") ? 6 : 4;
-  const open = url.protocol === "https:" ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const outgoing = open(
-      url,
-      {
-        method: request.method,
-        headers: { ...forwardedHeaders(request.headers), "accept-encoding": "identity" },
-        agent: false,
-        signal,
-        // The address was checked; asking again could give another one.
-        lookup: (_host, lookupOptions, callback) => {
-          if (lookupOptions.all) callback(null, [{ address, family }]);
-          else callback(null, address, family);
-        },
-      },
-      resolve,
-    );
-    outgoing.on("error", reject);
-    outgoing.end(request.body);
-  });
 }
 
 function redirectOf(request: ForwardedRequest, from: URL, response: IncomingMessage): ForwardedRequest | undefined {

@@ -1,13 +1,6 @@
 import { arrayOf, isJsonObject, isOfType, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { Direction } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
-import {
-  DEPTH_CEILING,
-  DEPTH_LIMIT,
-  type ExampleOptions,
-  type ExampleWalk,
-  VALUE_CEILING,
-  VALUE_LIMIT,
-} from "@/lib/openapi/samples/example-walk";
 import { sampleOfPattern } from "@/lib/openapi/samples/pattern-sample";
 import { numberExample, stringExample } from "@/lib/openapi/samples/scalar-example";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
@@ -356,3 +349,29 @@ function keyExample(names: unknown, index: number, { reader }: ExampleWalk): str
   const listed = textOf(arrayOf(schema.enum)[index - 1]);
   return listed ?? stringExample({ ...schema, minLength: Math.max(numberOf(schema.minLength) ?? 0, index) });
 }
+
+interface ExampleOptions {
+  direction: Direction;
+  /** Leaves out fields of requests that are not required (`api.examples.defaults: required`). */
+  onlyRequired: boolean;
+}
+
+interface ExampleWalk extends ExampleOptions {
+  reader: SchemaReader;
+  /** Makes the value of a part; undefined if there is none. */
+  make: (raw: unknown, walk: ExampleWalk) => unknown;
+  /** Looks at each part on its own, so that what cannot be made is left out where it may be missing. */
+  isCareful: boolean;
+  /** Below this level there is an ellipsis; none if absent. */
+  deepest?: number;
+  depth: number;
+  counter: { values: number };
+  /** Pointers of the schemas around this one. */
+  around: readonly string[];
+}
+
+/** Past the limits what may be missing is left out, past the ceilings there is no value. */
+const DEPTH_LIMIT = 10;
+const DEPTH_CEILING = 16;
+const VALUE_LIMIT = 250;
+const VALUE_CEILING = 1_500;

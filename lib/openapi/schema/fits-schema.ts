@@ -1,4 +1,5 @@
 import { validate } from "@cfworker/json-schema";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { createStandardSchemas, type StandardSchema } from "@/lib/openapi/schema/standard-schema";
@@ -13,8 +14,7 @@ const schemasOf = new WeakMap<SchemaReader, ReturnType<typeof createStandardSche
  * only one direction carries may be missing. What leads nowhere, or round in circles, accepts everything.
  */
 export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): boolean {
-  const standard = schemasOf.get(reader) ?? createStandardSchemas(reader);
-  schemasOf.set(reader, standard);
+  const standard = getOrMake(schemasOf, reader, () => createStandardSchemas(reader));
   let followed = 0;
   const targets = new Proxy<Record<string, StandardSchema>>(
     {},

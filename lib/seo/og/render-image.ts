@@ -25,7 +25,7 @@ const MOST_FONTS = 48;
 /** Bytes that a renderer may use for decoded pictures. */
 const PICTURE_CACHE = 16 * 1024 * 1024;
 
-/** Letters of these scripts join or are in squares: tighter spacing would break them. */
+/** Letters of these scripts join, or fill squares: tighter spacing would break them. */
 const KEEPS_ITS_SPACING =
   /[\p{scx=Arab}\p{scx=Deva}\p{scx=Thai}\p{scx=Hebr}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
 

@@ -1,5 +1,6 @@
 import Color from "colorjs.io";
 import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { isDark, makeReadable } from "@/lib/base/readable-color";
 import { suggest } from "@/lib/config/nearest";
@@ -42,9 +43,7 @@ async function createHighlighter(): Promise<HighlighterCore> {
 
 /** Runs a loader once per key for the life of the process. */
 function once(key: string, load: () => Promise<boolean>): Promise<boolean> {
-  const running = loading.get(key) ?? load().catch(() => false); // an unknown or broken grammar means plain text
-  loading.set(key, running);
-  return running;
+  return getOrMake(loading, key, () => load().catch(() => false));
 }
 
 async function loadTheme(name: string): Promise<boolean> {
@@ -208,9 +207,7 @@ const known = new Map<string, string>();
 export function readableTokenColor(color: string, background: string): string {
   if (!color.startsWith("#") || !background.startsWith("#")) return color;
   const key = `${color} ${background}`;
-  const readable = known.get(key) ?? makeTokenReadable(new Color(color), new Color(background));
-  known.set(key, readable);
-  return readable;
+  return getOrMake(known, key, () => makeTokenReadable(new Color(color), new Color(background)));
 }
 
 /** The backgrounds of marked lines in a block of a theme's background. */

@@ -5,7 +5,7 @@ import type { Complaint } from "@/lib/content/pipeline/types";
 /** Ways to ask a diagram for the layout engine that is not part of the diagram library. */
 const OTHER_LAYOUT = /^\s*flowchart-elk\b|\blayout["']?\s*:\s*["']?elk\b|defaultRenderer["']?\s*:\s*["']?elk\b/m;
 
-/** What a block of code asks for and does not get, for its author; undefined if it gets all. */
+/** What a block of code asks for in vain, told to its author; undefined if there is nothing. */
 export function findUnsupportedOption(code: string, language: string, meta: FenceMeta): Complaint | undefined {
   if (language.toLowerCase() === "mermaid") {
     if (!OTHER_LAYOUT.test(code)) return undefined;
@@ -25,15 +25,15 @@ export function findUnsupportedOption(code: string, language: string, meta: Fenc
     const message = `A block of code has no option \`${misspelled}\`, so it has no effect.`;
     return { code: "unknown-property", message, hint: suggest(misspelled, FENCE_OPTIONS) ?? "" };
   }
-  // Lines that only the compiler sees count, too.
+  // With types, lines that only the compiler sees count, too.
   const last = Math.max(0, ...meta.highlight, ...meta.focus);
   const count = code.replace(/\n$/, "").split("\n").length;
   if (meta.wantsTypes || last <= count) return undefined;
-  const message = `This block of code marks line ${last}, and has only ${count}.`;
+  const message = `This block of code highlights line ${last}, but has only ${count}.`;
   return { code: "property-value", message, hint: "Count the lines of the block from 1." };
 }
 
-/** What is wrong with the marks around a block: it has no end, or holds a line that opens another block. */
+/** What is wrong with the fence of a block: it is not closed, or the block contains a line that opens another one. */
 export function findOpenFence(source: string): Complaint | undefined {
   const lines = source.split("\n");
   const [, mark = "", language = ""] = /^[ \t>]*(`{3,}|~{3,})[ \t]*(.*)/.exec(lines[0] ?? "") ?? [];
@@ -44,19 +44,19 @@ export function findOpenFence(source: string): Complaint | undefined {
   const quoted = `\`\` ${inner?.replace(/^[ \t>]*/, "").trim()} \`\``;
   const close = `Close the block with \`\` ${mark} \`\` on a line of its own.`;
   if (language.trim() === "") {
-    const holds = inner === undefined ? "that nothing closes" : `that holds the line ${quoted}`;
-    const message = `These marks have no partner: they open a block of code ${holds}.`;
+    const holds = inner === undefined ? "that nothing closes" : `that contains the line ${quoted}`;
+    const message = `This fence has no counterpart: it opens a block of code ${holds}.`;
     return {
       code: "unclosed-fence",
       message,
-      hint: "If they were meant to close a block, the marks above are too many or too few; otherwise close this one.",
+      hint: "If it was meant to close a block, check the fences above; otherwise close this block.",
     };
   }
   if (!isClosed) {
-    const why = inner === undefined ? "" : `, since the line ${quoted} has more than marks`;
+    const why = inner === undefined ? "" : `; the line ${quoted} does not close it, because text follows the fence`;
     return { code: "unclosed-fence", message: `This block of code is not closed${why}.`, hint: close };
   }
-  const message = `This block of code holds the line ${quoted}, which opens another one.`;
-  const show = `If it is meant to show that line, begin it with ${mark.length + 1} marks.`;
+  const message = `This block of code contains the line ${quoted}, which opens another one.`;
+  const show = `If it is meant to show that line, open and close it with ${mark.length + 1} marks.`;
   return { code: "unclosed-fence", message, hint: `${close} ${show}` };
 }

@@ -17,7 +17,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
-import type { SiteSettings } from "@/lib/site/settings-types";
+import type { BannerSettings, LayoutSettings } from "@/lib/site/settings-types";
 
 interface LayoutProps {
   children: ReactNode;
@@ -28,21 +28,20 @@ interface LayoutProps {
 export default async function DivisionLayout({ children, params }: LayoutProps) {
   const { division, ...address } = await params;
   const rendering = await prepareRender(address);
-  const { site, ...context } = rendering;
+  const { site, settings, messages } = rendering;
   const parts = await renderShellParts(rendering);
   const { divisionId, nodePath } = readDivisionSegment(division);
   const own = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!own) return children;
   const { versions } = app();
   const view = withVersions(own, versions);
-  const { messages, settings } = context;
   const prompt = settings.search.prompt ?? messages.searchPlaceholder;
   const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
       site={{
-        ...context,
-        settings: withBanner(withSession(settings, site.viewer, messages), versions),
+        navbar: withSession(settings.navbar, site.viewer, messages),
+        banner: versions?.banner ? oldVersionBanner(versions.banner) : settings.banner,
         homePath: site.homePath,
         revision: site.revision,
         nodePath,
@@ -51,11 +50,11 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={messages.search} />}
-      mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
-      assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
+      mobileAssistant={hasAssistant && <AssistantIconLauncher view={view} />}
+      assistant={hasAssistant && <AssistantLauncher view={view} />}
     >
-      <Boundary words={failureWords(messages)}>{children}</Boundary>
-      <Boundary words={failureWords(messages)} kind="hidden">
+      <Boundary words={failureWords()}>{children}</Boundary>
+      <Boundary words={failureWords()} kind="hidden">
         <Search
           words={packSearchMessages(messages)}
           prompt={prompt}
@@ -77,15 +76,16 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   );
 }
 
+type Navbar = LayoutSettings["navbar"];
+
 /** Where readers can sign in, a link for it follows those of the top bar, and for those who have, their menu. */
-function withSession(settings: SiteSettings, { type }: Viewer, { signIn, signOut, account }: Messages): SiteSettings {
-  if ((type !== "guest" && type !== "member") || app().isExport) return settings;
+function withSession(navbar: Navbar, { type }: Viewer, { signIn, signOut, account }: Messages): Navbar {
+  if ((type !== "guest" && type !== "member") || app().isExport) return navbar;
   const link =
     type === "guest"
       ? { type: "link" as const, label: signIn, href: "/login" }
       : { type: "link" as const, label: signOut, href: "/logout", account };
-  const { navbar } = settings;
-  return { ...settings, navbar: { ...navbar, links: [...navbar.links, link] } };
+  return { ...navbar, links: [...navbar.links, link] };
 }
 
 /** Search stays in the language and version that the reader is in. */
@@ -119,7 +119,6 @@ function withVersions(view: DivisionView, versions: SiteVersions | undefined): D
 }
 
 /** An older version says so above every page. */
-function withBanner(settings: SiteSettings, versions: SiteVersions | undefined): SiteSettings {
-  if (!versions?.banner) return settings;
-  return { ...settings, banner: { content: versions.banner, type: "warning", dismissible: false } };
+function oldVersionBanner(content: string): BannerSettings {
+  return { content, type: "warning", dismissible: false };
 }

@@ -38,16 +38,14 @@ export default async function MissingPage({ params }: MissingPageProps) {
   await connection();
   const { pages = [], ...address } = await params;
   const context = await prepareRender(address);
-  const { site, settings, messages } = context;
-  if (hasFailed(pages)) {
-    return <NotFoundPage settings={settings} messages={messages} homePath={site.homePath} hasFailed />;
-  }
+  const { site } = context;
+  if (hasFailed(pages)) return <NotFoundPage homePath={site.homePath} hasFailed />;
   const suggestions = pages.flatMap((path) => {
     const page = site.suggestiblePage(decodePercent(path));
     return page ? [{ label: page.title, href: hrefOfPath(page.path), group: site.pageView(page.path)?.section }] : [];
   });
   const builtIn = (
-    <NotFoundPage settings={settings} messages={messages} suggestions={suggestions} homePath={site.homePath}>
+    <NotFoundPage suggestions={suggestions} homePath={site.homePath}>
       {await renderNotFoundText(context)}
     </NotFoundPage>
   );

@@ -1,0 +1,45 @@
+import { cache } from "react";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import type { Language } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
+import type { SiteSettings } from "@/lib/site/settings-types";
+import english from "@/locales/en.json" with { type: "json" };
+
+/** What all components of a render depend on besides their props. */
+interface RenderContext {
+  /** Settings with the parts that the language replaces. */
+  settings: SiteSettings;
+  language: Language;
+  messages: Messages;
+}
+
+const current = cache((): Partial<RenderContext> => ({}));
+
+/** Sets the context of the render in progress. Call it first in layouts and pages. */
+export function setRenderContext(context: RenderContext): void {
+  const { settings, language, messages } = context;
+  Object.assign(current(), { settings, language, messages });
+}
+
+/** The context of this render as far as it is known: nothing in the browser, where built-in components render inside islands. */
+export function findRenderContext(): Partial<RenderContext> {
+  return current();
+}
+
+/** The context of a layout or page. @throws where none was set. */
+export function renderContext(): RenderContext {
+  const { settings, language, messages } = current();
+  if (!settings || !language || !messages) throw new Error("This component can only be rendered in a layout or page.");
+  return { settings, language, messages };
+}
+
+/** How this render colors code whose text is only known now; undefined where no settings were set. */
+export function codeLook(): Pick<CodeOptions, "theme" | "isAlwaysDark"> | undefined {
+  const look = current().settings?.styling.codeblocks;
+  return look && { theme: look.theme, isAlwaysDark: look.isAlwaysDark };
+}
+
+/** The messages of this render; English where none were set. */
+export function currentMessages(): Messages {
+  return current().messages ?? english;
+}
