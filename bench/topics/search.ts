@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
+import { readPages } from "@/tests/support/search-corpus";
 import type { Topic, TopicContext } from "@/bench/topic";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
-import { unpackSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets, readQuestions } from "@/tests/support/retrieval";
@@ -89,15 +89,6 @@ function copyPages(sources: readonly Database[], size: number) {
     }
   }
   return { pages, sections };
-}
-
-/** The pages of an index with their sections, as far as it keeps them. */
-function readPages(database: Database): { page: IndexablePage; sections: Section[] }[] {
-  const pages = database.prepare("select path, hash, facts, sections from pages").raw().all();
-  return (pages as [string, string, string, ArrayBuffer][]).map(([name, hash, facts, bytes]) => ({
-    page: { path: name, hash, facts: JSON.parse(facts) as IndexablePage["facts"] },
-    sections: unpackSections(bytes).map((section): Section => ({ ...section, text: section.content, code: "" })),
-  }));
 }
 
 /** Median of three for each question: the collection of what was indexed before counts as processor time of the question that is asked meanwhile. */

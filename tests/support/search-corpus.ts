@@ -2,16 +2,25 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Section } from "@/lib/content/scan/types";
 import { collectPages, INDEX_VERSION } from "@/lib/search/collect-pages";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
+import { unpackSections } from "@/lib/search/section-reader";
+import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { loadSite } from "@/lib/site/load-site";
 
 /** Documentation repositories beside the project; what needs them is skipped without. */
 const SITES = process.env.SITES_DIR ?? path.resolve("../shared/sites");
 const CACHE = path.join(tmpdir(), "lectern-retrieval");
+
+/** Sites to ask: those that the command names, or all that are present. */
+export function chosenSites(): readonly string[] {
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+  return named.length > 0 ? named : siteNames;
+}
 
 /** The lines of a file of questions, each a JSON object. */
 export function readLines<Line>(file: string): Line[] {
@@ -25,6 +34,12 @@ export function readLines<Line>(file: string): Line[] {
 /** Whether a line of these files means a page; `*` stands for the beginning of a path. */
 export function isMeant(pattern: string, page: string): boolean {
   return pattern.startsWith("*") ? page.endsWith(pattern.slice(1)) : page === pattern;
+}
+
+/** A page with its sections, as an index is made of. */
+export interface CorpusPage {
+  page: IndexablePage;
+  sections: Section[];
 }
 
 /** The languages that are measured of each site; all its pages where it has none. */
@@ -45,12 +60,14 @@ const languages: Readonly<Record<string, readonly string[] | undefined>> = {
 /** The sites that are present. */
 export const siteNames = Object.keys(languages).filter((name) => existsSync(path.join(SITES, name)));
 
-/** The index of a site, which is kept for the next run with the same format of the index. */
-export async function openCorpus(name: string): Promise<{ database: Database; reader: IndexReader }> {
+/** The pages of a site, and a reader of their index, which is kept for the next run with the same format of the index. */
+export async function openCorpus(
+  name: string,
+): Promise<{ pages: CorpusPage[]; database: Database; reader: IndexReader }> {
   mkdirSync(CACHE, { recursive: true });
   const database = openIndexDatabase(path.join(CACHE, `${name}-${INDEX_VERSION}.db`));
-  if (database.prepare("select 1 from pages").get() === undefined) await writeIndex(name, database);
-  return { database, reader: new IndexReader(database) };
+  if (readPages(database).length === 0) await writeIndex(name, database);
+  return { pages: readPages(database), database, reader: new IndexReader(database) };
 }
 
 async function writeIndex(name: string, database: Database): Promise<void> {
@@ -63,4 +80,13 @@ async function writeIndex(name: string, database: Database): Promise<void> {
     ({ facts }) => wanted === undefined || facts.language === undefined || wanted.includes(facts.language),
   );
   await updateIndex(database, pages, { read: (page) => readSections(site, page, "") });
+}
+
+/** The pages of an index with their sections, as far as it keeps them. */
+export function readPages(database: Database): CorpusPage[] {
+  const pages = database.prepare("select path, hash, facts, sections from pages").raw().all();
+  return (pages as [string, string, string, ArrayBuffer][]).map(([name, hash, facts, bytes]) => ({
+    page: { path: name, hash, facts: JSON.parse(facts) as IndexablePage["facts"] },
+    sections: unpackSections(bytes).map((section): Section => ({ ...section, text: section.content, code: "" })),
+  }));
 }
