@@ -73,6 +73,7 @@ export function createPanel(base: string, actions: PanelActions): Panel {
     },
     addQuestion(text) {
       const question = make("div", "question");
+      question.dir = "auto";
       question.textContent = text;
       log.append(question);
       return renderReply(log, base, words);
@@ -107,7 +108,7 @@ function createParts() {
   title.id = "title";
   const close = make("button", "close");
   close.textContent = "×";
-  const header = make("header", "");
+  const header = make("div", "head");
   header.append(title, close);
   const log = make("div", "log");
   log.setAttribute("role", "log");
@@ -162,6 +163,7 @@ function keepFocus(event: KeyboardEvent, panel: HTMLElement, focused: Element | 
 
 function renderReply(log: HTMLElement, base: string, words: WidgetWords): ReplyView {
   const reply = make("div", "reply");
+  reply.dir = "auto";
   const notice = make("p", "notice");
   const sources = make("ol", "sources");
   notice.textContent = words.waiting;
@@ -219,12 +221,15 @@ const styles = `
 .launcher{position:fixed;inset-block-end:20px;inset-inline-end:20px;z-index:2147483000;border:0;border-radius:999px;padding:12px 18px;cursor:pointer;box-shadow:0 6px 24px #0003}
 .panel{position:fixed;inset-block:16px;inset-inline-end:16px;z-index:2147483001;width:min(420px,calc(100vw - 32px));display:flex;flex-direction:column;background:var(--paper);border:1px solid var(--line);border-radius:14px;box-shadow:0 18px 60px #0004;overflow:hidden}
 [hidden]{display:none!important}
-header{display:flex;align-items:center;justify-content:space-between;padding:12px 16px;border-bottom:1px solid var(--line)}
+.head{display:flex;align-items:center;justify-content:space-between;padding:12px 16px;border-bottom:1px solid var(--line)}
 h2{font-size:15px;font-weight:600;margin:0}
 .close{border:0;background:none;font-size:22px;line-height:1;min-width:36px;min-height:36px;cursor:pointer;color:var(--muted)}
 .log{flex:1;overflow-y:auto;padding:16px;overflow-wrap:anywhere}
 .question{background:var(--soft);border-radius:10px;padding:8px 12px;margin:16px 0 8px;white-space:pre-wrap}
-.reply p,.reply ul,.reply ol,.reply pre,.reply h3{margin:0 0 10px}.reply h3{font-size:15px}
+.reply p,.reply ul,.reply ol,.reply pre,.reply h3,.table{margin:0 0 10px}.reply ul,.reply ol{padding-inline-start:22px}
+blockquote{margin:0 0 10px;padding-inline-start:12px;border-inline-start:2px solid var(--line)}
+.table{overflow-x:auto;border:1px solid var(--line);border-radius:8px}table{border-collapse:collapse;width:100%;font-size:13px}th,td{padding:6px 10px;text-align:start;vertical-align:top;min-width:7em;overflow-wrap:break-word}tr+tr>td{border-top:1px solid var(--line)}
+.reply h3{font-size:15px}
 .reply pre{background:var(--soft);border-radius:8px;padding:10px;overflow-x:auto;font-size:13px}
 code{font-family:ui-monospace,monospace;font-size:.9em}a{color:inherit;text-decoration-color:var(--ring);text-underline-offset:3px}
 .sources{font-size:13px;color:var(--muted);margin:0 0 12px;padding-inline-start:20px}

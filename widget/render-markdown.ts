@@ -1,18 +1,24 @@
 const INLINE = /\\([!-/:-@[-`{-~])|`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
+/** Quotes and lists within each other; what is deeper remains text. */
+const DEEPEST = 6;
+
 /**
- * Renders Markdown as elements: paragraphs, headings, lists, code, bold, italic, links. Everything else in a reply, HTML
+ * Renders Markdown as elements: paragraphs, headings, lists, quotes, tables, code, bold, italic, links. Everything else in a reply, HTML
  * and images in particular, remains text, so nothing in it can run or load.
  */
 export function renderMarkdown(markdown: string, base: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  const lines = markdown.split("\n");
-  for (let index = 0; index < lines.length; ) index = renderBlock(lines, index, fragment, base);
+  renderBlocks(markdown.split("\n"), fragment, base, 0);
   return fragment;
 }
 
+function renderBlocks(lines: readonly string[], target: Node, base: string, depth: number): void {
+  for (let index = 0; index < lines.length; ) index = renderBlock(lines, index, target, base, depth);
+}
+
 /** Renders the block that begins at a line. @returns the line after it. */
-function renderBlock(lines: readonly string[], start: number, target: Node, base: string): number {
+function renderBlock(lines: readonly string[], start: number, target: Node, base: string, depth: number): number {
   const line = lines[start] ?? "";
   if (line.trim() === "") return start + 1;
   const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
@@ -22,8 +28,10 @@ function renderBlock(lines: readonly string[], start: number, target: Node, base
     target.appendChild(element("h3", heading[1] ?? "", base));
     return start + 1;
   }
+  if (QUOTE.test(line) && depth < DEEPEST) return renderQuote(lines, start, target, base, depth);
+  if (ROW.test(line) && /^[\s|:-]+$/.test(lines[start + 1] ?? "")) return renderTable(lines, start, target, base);
   const marker = listMarker(line);
-  if (marker) return renderList(lines, start, marker, target, base);
+  if (marker && depth < DEEPEST) return renderList(lines, start, marker, target, base, depth);
   let end = start + 1;
   while (end < lines.length && isParagraphLine(lines[end] ?? "")) end += 1;
   target.appendChild(element("p", lines.slice(start, end).join(" "), base));
@@ -31,7 +39,49 @@ function renderBlock(lines: readonly string[], start: number, target: Node, base
 }
 
 function isParagraphLine(line: string): boolean {
-  return line.trim() !== "" && !/^\s*(?:```|~~~|#{1,6}\s)/.test(line) && !listMarker(line);
+  return line.trim() !== "" && !/^\s*(?:```|~~~|#{1,6}\s|>)/.test(line) && !listMarker(line);
+}
+
+const QUOTE = /^\s*> ?/;
+const ROW = /^\s*\|/;
+const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+/;
+
+/** The line after those that begin like the one at `start`. */
+function endOf(lines: readonly string[], start: number, pattern: RegExp): number {
+  let end = start + 1;
+  while (end < lines.length && pattern.test(lines[end] ?? "")) end += 1;
+  return end;
+}
+
+function renderQuote(lines: readonly string[], start: number, target: Node, base: string, depth: number): number {
+  const end = endOf(lines, start, QUOTE);
+  const quote = target.appendChild(document.createElement("blockquote"));
+  renderBlocks(
+    lines.slice(start, end).map((line) => line.replace(QUOTE, "")),
+    quote,
+    base,
+    depth + 1,
+  );
+  return end;
+}
+
+/** A table that scrolls where it is too wide. */
+function renderTable(lines: readonly string[], start: number, target: Node, base: string): number {
+  const end = endOf(lines, start, ROW);
+  const frame = document.createElement("div");
+  frame.className = "table";
+  frame.tabIndex = 0;
+  const table = frame.appendChild(document.createElement("table"));
+  for (const [index, line] of lines.slice(start, end).entries()) {
+    if (index === 1) continue;
+    const cells = line
+      .trim()
+      .replace(/^\||(?<!\\)\|$/g, "")
+      .split(/(?<!\\)\|/);
+    table.insertRow().append(...cells.map((cell) => element(index === 0 ? "th" : "td", cell.trim(), base)));
+  }
+  target.appendChild(frame);
+  return end;
 }
 
 function listMarker(line: string): "ul" | "ol" | undefined {
@@ -52,12 +102,31 @@ function renderCode(lines: readonly string[], start: number, fence: string, targ
   return end + 1;
 }
 
-function renderList(lines: readonly string[], start: number, kind: "ul" | "ol", target: Node, base: string): number {
+/** Lines that are indented further than the marker of an item belong to it, as do blank lines before them. */
+function renderList(
+  lines: readonly string[],
+  start: number,
+  kind: "ul" | "ol",
+  target: Node,
+  base: string,
+  depth: number,
+): number {
   const list = document.createElement(kind);
+  if (list instanceof HTMLOListElement) list.start = Number.parseInt(lines[start] ?? "1", 10) || 1;
   let end = start;
   while (end < lines.length && listMarker(lines[end] ?? "") === kind) {
-    list.appendChild(element("li", (lines[end] ?? "").replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ""), base));
-    end += 1;
+    const [first = "", marker = ""] = [lines[end], MARKER.exec(lines[end] ?? "")?.[0]];
+    const margin = new RegExp(`^\\s{${/^\s*/.exec(marker)?.[0].length ?? 0}}\\s{2}`);
+    const last = endOf(lines, end, new RegExp(`${margin.source}|^\\s*$`));
+    const below = lines.slice(end + 1, last);
+    const text = first.slice(marker.length);
+    if (below.every((line) => line.trim() === "")) list.appendChild(element("li", text, base));
+    else {
+      const item = list.appendChild(document.createElement("li"));
+      const inner = new RegExp(`^\\s{1,${marker.length}}`);
+      renderBlocks([text, ...below.map((line) => line.replace(inner, ""))], item, base, depth + 1);
+    }
+    end = last;
   }
   target.appendChild(list);
   return end;

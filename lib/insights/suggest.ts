@@ -37,7 +37,7 @@ function part(title: string, items: readonly string[]): string {
 }
 
 function answers({ unanswered }: Insights): string[] {
-  return unanswered.map(({ question, count, proposal }) => `${times(count)}: ${question}. ${proposal}`.trim());
+  return unanswered.map(({ question, count, proposal }) => `${times(count)}: “${question}” ${proposal}`.trim());
 }
 
 async function words({ searches }: Insights, findPages?: FindPages): Promise<string[]> {

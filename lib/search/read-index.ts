@@ -1,25 +1,27 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
+import { FIELDS } from "@/lib/search/fields";
 import { type FoundName, findNames, type NameMatch } from "@/lib/search/find-names";
 import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
 import { matchExpression, proposingRelated, proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { keyNumber, NAME_KINDS } from "@/lib/search/names";
+import { unpackPostings } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
   createScorer,
+  type NormedSection,
   type PageNorms,
   pageFactor,
   pageNorms,
   type RankedPage,
   type ScoredSection,
   type Scorer,
+  sectionNorms,
   sectionWeigher,
 } from "@/lib/search/rank";
 import { rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import { SectionReader } from "@/lib/search/section-reader";
-import { type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
 import { variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
@@ -216,3 +218,70 @@ interface StoredPage {
 
 /** Rows of a key that are looked at; a name that more sections bear tells none of them apart. */
 const MOST_ROWS = 60;
+
+/** Number of sections that the engine proposes; they are then scored by field. */
+const CANDIDATES = 200;
+
+type CorpusStatements = ReturnType<typeof prepareStatements>;
+
+/** The statements of a search in one language, by its number. Rows come as arrays. */
+function prepareStatements(database: Database, id: number) {
+  const weights = [...FIELDS.map(({ weight }) => weight), 0].join(", ");
+  return {
+    // Numbers of the proposed sections, as one text: a row for each would cost more than finding them.
+    candidates: database
+      .prepare(
+        `select group_concat(rowid) from
+           (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
+      )
+      .raw(),
+    postings: database
+      .prepare("select id, page, postings from sections where id in (select value from json_each(?))")
+      .raw(),
+    frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
+    page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
+    // In the order of kinds: titles first, and last code, which may hold a name a thousand times.
+    named: database
+      .prepare("select kind, page, section, form from names where corpus = ? and key = ? order by kind limit ?")
+      .raw(),
+  };
+}
+
+/** A section as stored in the index, with its words only. */
+interface StoredSection extends NormedSection {
+  id: number;
+  page: number;
+}
+
+/** Number of sections whose words are kept unpacked, about a kilobyte each. */
+const SECTIONS_IN_MEMORY = 10_000;
+
+/** Reads sections of one language and caches the most recent ones. */
+class StoredSections {
+  readonly #known = new Map<number, StoredSection>();
+
+  constructor(
+    private readonly statements: Pick<CorpusStatements, "postings">,
+    private readonly statistics: CorpusStatistics,
+  ) {}
+
+  /** The sections with these numbers, in that order; removed ones are omitted. */
+  read(ids: readonly number[]): StoredSection[] {
+    const missing = ids.filter((id) => !this.#known.has(id));
+    if (this.#known.size + missing.length > SECTIONS_IN_MEMORY) this.#known.clear();
+    const wanted = this.#known.size === 0 ? ids : missing;
+    if (wanted.length > 0) {
+      const rows = this.statements.postings.all([JSON.stringify(wanted)]) as [number, number, ArrayBuffer][];
+      for (const [id, page, data] of rows) {
+        const postings = unpackPostings(data);
+        this.#known.set(id, { id, page, postings, norms: sectionNorms(postings.lengths, this.statistics) });
+      }
+    }
+    const found: StoredSection[] = [];
+    for (const id of ids) {
+      const section = this.#known.get(id);
+      if (section) found.push(section);
+    }
+    return found;
+  }
+}

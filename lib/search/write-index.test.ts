@@ -45,6 +45,26 @@ test("only pages that changed are read again, and removed pages are not found", 
   expect(reader.size).toBe(1);
 });
 
+test("a page that was rewritten keeps its sections apart from those of its neighbors", async () => {
+  const database = openIndexDatabase(newFile());
+  const pages = ["one", "two", "three"].map((name) => page(name));
+  const read = async ({ path: name }: IndexablePage) => [section(`walrus of ${name}`), section("seal", `Seal ${name}`)];
+  await updateIndex(database, pages, { read });
+  await updateIndex(database, [page("one"), page("two", {}, "2"), page("three")], { read });
+  const found = new IndexReader(database).search({ text: "seal", limit: 3 }).pages;
+  expect(found.map(({ path: name, sections }) => [name, sections[0]?.heading]).sort()).toEqual(
+    ["/one", "/three", "/two"].map((name) => [name, `Seal ${name}`]),
+  );
+});
+
+test("pages that the site no longer has make room for others", async () => {
+  const database = openIndexDatabase(newFile());
+  await fill(database, [page("one"), page("two")], { "/one": "walrus", "/two": "walrus" });
+  const isPresent = (name: string) => name !== "/one";
+  const { pages } = new IndexReader(database).search({ text: "walrus", limit: 1, isPresent });
+  expect(pages.map((found) => found.path)).toEqual(["/two"]);
+});
+
 test("a reader sees what another process writes", async () => {
   const file = newFile();
   const reader = new IndexReader(openIndexDatabase(file));

@@ -11,7 +11,8 @@ import { scriptedProvider } from "../fakes/scripted-provider";
 const HOSTILE = [
   "Set **PORT** in [the settings](/guides/install).\n\n",
   "<img src=x onerror=alert(1)><script>alert(1)</script>\n\n",
-  "[click](javascript:alert(1)) ![spy](https://evil.example/spy.png)\n\n```bash\nPORT=8080 npm start\n```",
+  "[click](javascript:alert(1)) ![spy](https://evil.example/spy.png)\n\n```bash\nPORT=8080 npm start\n```\n\n",
+  "> | Variable | Default |\n> | - | - |\n> | `PORT` | 3000 |\n>\n> 1. Open it\n>\n>    Wait.\n>\n> 2. Close it",
 ];
 
 test.describe("the widget on another site", () => {
@@ -63,6 +64,9 @@ test.describe("the widget on another site", () => {
       "https://docs.acme.example/guides/install",
     );
     await expect(panel.getByText("<script>alert(1)</script>")).toBeVisible();
+    const quote = panel.getByRole("blockquote");
+    await expect(quote.getByRole("row")).toHaveText(["VariableDefault", "PORT3000"]);
+    await expect(quote.getByRole("listitem")).toHaveText(["Open itWait.", "Close it"]);
     await expect(panel.getByRole("link", { name: "click" })).toHaveCount(0);
     await expect(panel.getByRole("img")).toHaveCount(0);
     expect(loaded.filter((url) => url.includes("evil.example"))).toEqual([]);

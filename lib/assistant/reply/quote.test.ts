@@ -64,7 +64,7 @@ const rows: [content: string, words: string, quoted: string, sentence: string][]
   [
     "Begin.\n\n#### 1. Open the settings\n\nPress the button.\n\n#### 2. Save",
     "button",
-    "Begin.\n\n1. Open the settings\n\nPress the button.\n\n2. Save",
+    "Begin.\n\n1. Open the settings\n\n   Press the button.\n\n2. Save",
     "steps that have a heading each",
   ],
   [code, "deploy", code, "code where there is nothing else"],

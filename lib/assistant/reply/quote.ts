@@ -82,7 +82,15 @@ function printPart(part: Part, weigh: (term: string) => number, lengths: QuoteLe
   const limit = kind === "steps" ? lengths.steps : kind === "table" ? lengths.section : lengths.paragraph;
   const isWhole = kind === "code" || lengthOf(part) <= limit;
   const shown = isWhole ? units : bestUnits(part, weigh, limit);
-  return [...(head ? [head] : []), shown.join(separator)].join("\n");
+  const printed = kind === "steps" ? shown.map(indentStep) : shown;
+  return [...(head ? [head] : []), printed.join(separator)].join("\n");
+}
+
+/** A step as the item of a list that its number begins. Code remains below the item: within a quote and a list, it may not end. */
+function indentStep(step: string): string {
+  if (/(?:```|~~~)/.test(step)) return step;
+  const marker = /^\d+\.\s+/.exec(step)?.[0] ?? "";
+  return step.replace(/\n(?=.)/g, `\n${" ".repeat(marker.length)}`);
 }
 
 /** Of rows those that match best, of a list the items around the best one, of steps and sentences the first that fit. */
