@@ -125,9 +125,6 @@ export async function createSiteCompiler(
   };
 }
 
-/** What is known of a page that cannot even be read in time. */
-const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
-
 function compilersIn({ read, ...compilers }: SiteThreads): Compilers {
   return {
     ...compilers,
