@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "@/lib/base/result";
 import { createPageCompiler, createTextCompiler, type TextCompiler } from "@/lib/content/page/compile-page";
-import { SourceChangedError } from "@/lib/content/page/page-environment";
+import { imageSizesOf, SourceChangedError } from "@/lib/content/page/page-environment";
 import { createPageReader, factsOf, type ReadPage } from "@/lib/content/page/read-page";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
@@ -90,7 +90,8 @@ export function createSourceCompiler(
       const known = new Set(compiled.problems.map(keyOf));
       const problems = [...compiled.problems, ...(ran?.problems ?? []).filter((problem) => !known.has(keyOf(problem)))];
       const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
-      return { result: success({ ...compiled, problems, styles }), reading };
+      const imageSizes = await imageSizesOf(compiled.assets, environment);
+      return { result: success({ ...compiled, problems, styles, imageSizes }), reading };
     },
     read: async (page) => (await (await readAll(page)).finish()).reading,
     compileSnippet: createTextCompiler(environment, code),

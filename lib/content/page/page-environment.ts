@@ -11,6 +11,7 @@ import type { ContentPackages, PackageModule } from "@/lib/content/packages/type
 import { createTypeReader } from "@/lib/content/page/read-types";
 import { readSourceCopy, sourceHashesOf } from "@/lib/content/page/source-copies";
 import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
+import type { PageLink } from "@/lib/content/pipeline/types";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
 import type { ContentParts } from "@/lib/content/scan/part-types";
 import { hashText } from "@/lib/content/scan/scan-content";
@@ -154,6 +155,15 @@ function unread(specifier: string): PackageModule {
   const message = `\`${specifier}\` cannot be imported here.`;
   const hint = "Import packages in page and component files, with a statement at the start of a line.";
   return { refusal: { code: "package-refused", level: "error", message, hint } };
+}
+
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The sizes that the images among some files have in a site, as text to compare. */
+export async function imageSizesOf(assets: readonly PageLink[], environment: PageEnvironment): Promise<string> {
+  const files = new Set(assets.map(({ path }) => path.slice(1)).filter((file) => IMAGE.test(file)));
+  const sizes = await Promise.all([...files].map((file) => environment.imageSize(file)));
+  return sizes.map((size) => (size ? `${size.width}x${size.height}` : "")).join();
 }
 
 async function readImageSize(path: string): Promise<ImageSize | undefined> {

@@ -57,6 +57,8 @@ export interface CompiledPage {
   links: PageLink[];
   /** Files that the page shows, images for one, as URL paths without base path. */
   assets: PageLink[];
+  /** Sizes of the images among them when the page was compiled, as `imageSizesOf` writes them. */
+  imageSizes?: string;
   /** Icons that components name, each with its place. */
   icons: PageIcon[];
   /** IDs that links may lead to; absent if only running the page's code would tell. */

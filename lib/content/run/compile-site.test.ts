@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -17,20 +17,23 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataDirectory, { recursive: true, force: true }));
 
+function emptySite(contentDirectory: string) {
+  return {
+    contentDirectory,
+    pages: new Map(),
+    generatedPages: new Map(),
+    files: new Set<string>(),
+    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
+  };
+}
+
 /** Compiles the page as another process would, whose threads give it up. */
 async function compile(reason: { message: string; isTemporary?: boolean }) {
   const { message, isTemporary = false } = reason;
   const problem = createProblem("page-too-large", { file: "a.mdx", line: 1, column: 1 }, { message });
   const answer = async () => ({ result: failure({ problem, isTemporary }) });
   const threads = { forSite: () => ({ compile: answer }) } as unknown as PageThreads;
-  const site = {
-    contentDirectory: dataDirectory,
-    pages: new Map(),
-    generatedPages: new Map(),
-    files: new Set<string>(),
-    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
-  };
-  const compiler = await createSiteCompiler(site, { dataDirectory, basePath: "" }, { threads });
+  const compiler = await createSiteCompiler(emptySite(dataDirectory), { dataDirectory, basePath: "" }, { threads });
   const result = await compiler.compile(page);
   return result.ok ? "compiled" : result.error.problem.message;
 }
@@ -38,4 +41,21 @@ async function compile(reason: { message: string; isTemporary?: boolean }) {
 test("a page that was given up on a busy machine is tried again", async () => {
   expect(await compile({ message: "first", isTemporary: true })).toBe("first");
   await expect.poll(() => compile({ message: "second" })).toBe("second");
+});
+
+test("the same text with images of other sizes is another page, in memory and on disk", async () => {
+  const sizeIn = async (version: string, width: number) => {
+    const contentDirectory = join(dataDirectory, version);
+    await mkdir(contentDirectory, { recursive: true });
+    await writeFile(
+      join(contentDirectory, "a.svg"),
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40"/>`,
+    );
+    const site = { ...emptySite(contentDirectory), files: new Set(["a.svg"]) };
+    const compiler = await createSiteCompiler(site, { dataDirectory, basePath: "" });
+    const result = await compiler.compile({ ...page, text: "![Fern](a.svg)", contentHash: "images" });
+    return result.ok ? /width: "(\d+)"/.exec(result.value.code)?.[1] : result.error.problem.message;
+  };
+  expect([await sizeIn("v1", 80), await sizeIn("v2", 90), await sizeIn("v1", 80)]).toEqual(["80", "90", "80"]);
+  expect(await sizeIn("v1", 70), "an image that was replaced").toBe("70");
 });

@@ -7,7 +7,12 @@ import { type Result, success } from "@/lib/base/result";
 import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
-import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page/page-environment";
+import {
+  createPageEnvironment,
+  imageSizesOf,
+  type PageLocation,
+  type PageSite,
+} from "@/lib/content/page/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
@@ -113,12 +118,14 @@ export async function createSiteCompiler(
   return {
     environment,
     compileSnippet: async (snippet) => own(await state.compileSnippet(snippet)),
-    compile(source) {
+    async compile(source) {
       const key = keyOf(state, source);
-      const known = key + state.ownKey;
-      return (
-        compiledPages.get(known) ?? keep(compiledPages, known, compileThroughDisk(state, key, source), isTemporary)
-      );
+      const compiled = await compileOnce(state, key, source);
+      if (!compiled.ok) return compiled;
+      const { assets, imageSizes = "" } = compiled.value;
+      const sizes = await imageSizesOf(assets, environment);
+      // The same text can be shown with other images: in another version of the site, or once one was replaced.
+      return sizes === imageSizes ? compiled : compileOnce(state, `${key}-${hashText(sizes)}`, source);
     },
     read: (source) => readSource(state, source),
     readTree: async (source) => own(await pages?.readTree(withLanguage(state, source))),
@@ -226,6 +233,11 @@ export function isTemporary(result: Result<unknown, PageFailure>): boolean {
 
 function isTemporaryReading({ isTemporary }: PageReading): boolean | undefined {
   return isTemporary;
+}
+
+function compileOnce(state: CompilerState, key: string, source: PageSource) {
+  const known = key + state.ownKey;
+  return compiledPages.get(known) ?? keep(compiledPages, known, compileThroughDisk(state, key, source), isTemporary);
 }
 
 async function compileThroughDisk(
