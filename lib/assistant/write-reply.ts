@@ -1,6 +1,5 @@
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { createGivenPassages, type GivenPassages } from "@/lib/assistant/reply-text/given-passages";
 import { UnsupportedMarker } from "@/lib/assistant/reply-text/mark-unsupported";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
@@ -19,6 +18,7 @@ import {
   type Spend,
 } from "@/lib/assistant/types";
 import { getMessages } from "@/lib/i18n/get-messages";
+import { readerLanguage } from "@/lib/search/reader-language";
 
 /** Maximum length of a reply in characters. */
 const REPLY_LENGTH = 60_000;

@@ -4,7 +4,7 @@ import { iconCandidates, normalizeIconName } from "@/lib/content/icons/icon-cand
 import { calloutKind } from "@/lib/content/pipeline/callout-kinds";
 import { findGrammarName, formatLanguageLabel } from "@/lib/content/pipeline/code/languages";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
-import { mayBeWrittenIn } from "@/lib/search/merge-answers";
+import { mayBeWrittenIn } from "@/lib/search/reader-language";
 
 test("a table knows its own keys alone", () => {
   expect(ownValue({ ts: "TypeScript" }, "ts")).toBe("TypeScript");

@@ -80,15 +80,12 @@ export function judgeConfidence<Section>(
   if (unknownWords.length >= UNKNOWN_SHARE * Math.max(contentWords, 1)) return "none";
   const best = pages.slice(0, LOOKED_AT).flatMap(({ sections }) => sections.slice(0, 1).map(read));
   const isAsWritten = Object.keys(corrections).length === 0;
-  if (contentWords <= FEW_WORDS && isAsWritten && isComplete(best[0]?.holds ?? [])) return "sure";
+  const holds = best[0]?.holds ?? [];
+  if (contentWords <= FEW_WORDS && isAsWritten && holds.length > 0 && holds.every(Boolean)) return "sure";
   const [first = 0, second = 0] = best.map(({ score }) => score).sort((one, other) => other - one);
   if (first < RELATED_SCORE) return "none";
   const coverage = coverageOf(pages[0]?.sections.slice(0, LOOKED_AT).map(read) ?? [], rarities);
   return coverage === 1 || second + COVERAGE_POINTS * coverage >= ANSWERING_SCORE ? "sure" : "unsure";
-}
-
-function isComplete(holds: readonly boolean[]): boolean {
-  return holds.length > 0 && holds.every(Boolean);
 }
 
 /** The share of the words that the sections contain, weighted by significance. */

@@ -1,7 +1,7 @@
-import { ownValue } from "@/lib/base/own-value";
 import { highestConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { addCounts } from "@/lib/search/count-tabs";
+import { mayBeWrittenIn } from "@/lib/search/reader-language";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
 import { WEIGHTS } from "@/lib/search/weights";
@@ -32,23 +32,4 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
 
 function isForeign({ facts }: PageHit, question: string): boolean {
   return facts.defaultVariant?.isOtherLanguage === true && !mayBeWrittenIn(question, corpusLanguage(facts.language));
-}
-
-/** Scripts of languages that are not written in Latin script, by the first part of their tag. */
-const SCRIPTS: Readonly<Record<string, RegExp>> = {
-  ar: /\p{Script=Arabic}/u,
-  fa: /\p{Script=Arabic}/u,
-  he: /\p{Script=Hebrew}/u,
-  hi: /\p{Script=Devanagari}/u,
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  ko: /\p{Script=Hangul}/u,
-  ru: /\p{Script=Cyrillic}/u,
-  th: /\p{Script=Thai}/u,
-  uk: /\p{Script=Cyrillic}/u,
-  zh: /\p{Script=Han}/u,
-};
-
-/** Whether a question may be written in a language: it contains its script, or the language uses Latin script. */
-export function mayBeWrittenIn(question: string, tag: string): boolean {
-  return ownValue(SCRIPTS, tag.split("-", 1)[0] ?? "")?.test(question) ?? true;
 }

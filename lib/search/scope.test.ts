@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { addCounts, countTabs } from "@/lib/search/count-tabs";
 import { scopeTerm } from "@/lib/search/hash-term";
 import { matchExpression, proposingRelated, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
-import { mayBeWrittenIn } from "@/lib/search/merge-answers";
 import type { Query } from "@/lib/search/query";
+import { mayBeWrittenIn } from "@/lib/search/reader-language";
 import type { PageFacts, SearchScope } from "@/lib/search/types";
 import { isVisible } from "@/lib/search/visible";
 

@@ -1,3 +1,5 @@
+import { firstOfEach } from "@/lib/base/first-of-each";
+
 /** Rows of the distance table, reused by every call: a correction compares thousands of words. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)];
 
@@ -49,7 +51,7 @@ export class WordList {
       }
     }
     found.sort((a, b) => a.distance - b.distance || b.count - a.count);
-    return uniqueByTerm(found, SUGGESTIONS);
+    return firstOfEach(found, ({ term }) => term, SUGGESTIONS);
   }
 
   /** The most common words with this prefix, including the word itself. */
@@ -62,7 +64,7 @@ export class WordList {
     }
     found.sort((a, b) => b.count - a.count);
     const limit = beginning.length < 3 ? COMPLETIONS_OF_FEW_LETTERS : COMPLETIONS;
-    return uniqueByTerm(found, limit);
+    return firstOfEach(found, ({ term }) => term, limit);
   }
 
   #firstFrom(text: string): number {
@@ -75,16 +77,6 @@ export class WordList {
     }
     return low;
   }
-}
-
-/** The first items with different terms, at most `limit`. */
-function uniqueByTerm<Item extends { term: string }>(items: readonly Item[], limit: number): Item[] {
-  const unique = new Map<string, Item>();
-  for (const item of items) {
-    if (unique.size === limit) break;
-    if (!unique.has(item.term)) unique.set(item.term, item);
-  }
-  return [...unique.values()];
 }
 
 /**

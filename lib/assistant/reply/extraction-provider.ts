@@ -1,11 +1,12 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { ANSWER_LENGTHS, PASSAGE_LENGTHS, selectQuote } from "@/lib/assistant/reply/quote";
-import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { firstOfEach } from "@/lib/base/first-of-each";
 import { admission } from "@/lib/http/admission";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
+import { readerLanguage } from "@/lib/search/reader-language";
 import type { AskedWord } from "@/lib/search/types";
 import { WEIGHTS } from "@/lib/search/weights";
 import { linkAddress } from "@/lib/text/link-parts";
@@ -191,16 +192,6 @@ function selectSuggestions(
   // Next to an answer, suggest only pages that match part of the question.
   const others = passages.filter(({ title, score }) => !used.has(title) && (quoted.length === 0 || score > 0));
   return firstOfEach(others, ({ title }) => title).slice(0, SUGGESTIONS);
-}
-
-function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const key = keyOf(item);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
 }
 
 function formatQuote(quote: string): string {

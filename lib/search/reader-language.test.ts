@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { readerLanguage } from "@/lib/assistant/reply/reader-language";
+import { readerLanguage } from "@/lib/search/reader-language";
 
 const rows: { title: string; question: string; chosen?: string; language: string | undefined }[] = [
   { title: "kana are Japanese", question: "ポートの変更方法", language: "ja" },
