@@ -80,6 +80,24 @@ test("stop words count less and select nothing", () => {
   ]);
 });
 
+const questions: [question: string, asked: string[]][] = [
+  ["Where do scripts go?", ["script"]],
+  ["Where do the logs come from?", ["log"]],
+  ["How does caching work?", ["cach"]],
+  ["What does the status mean?", ["statu"]],
+  ["How do I turn the cache off?", ["cach"]],
+  ["turn off the cache", ["cach"]],
+  ["go", ["go"]],
+  ["How do I log from Go?", ["log", "go"]],
+  ["work queue", ["work", "queue"]],
+];
+for (const [question, asked] of questions) {
+  test(`"${question}" asks for ${asked.join(" and ")}`, () => {
+    const { terms } = buildQuery(question, vocabulary(`go come from work mean turn off queue ${question}`));
+    expect(terms.filter(({ selects }) => selects).flatMap(({ alternatives }) => alternatives[0]?.term)).toEqual(asked);
+  });
+}
+
 test("words of a similar meaning count less, and are not among the words that were asked for", () => {
   const { terms, allTerms } = buildQuery("delete", vocabulary("delete remove deploy"));
   expect(terms.map(({ related }) => related)).toEqual([[{ term: "remov", weight: 0.5 }]]);

@@ -51,13 +51,24 @@ const WORD_OF_ITS_OWN = 5;
 /** Longer texts are questions with pasted content; their first words say what they are about. */
 const MAXIMUM_WORDS = 80;
 
+/** Verbs that say nothing of what is asked for, and what comes before them: "Where do scripts go?" does not ask for Go. */
+const LIGHT_VERBS: readonly RegExp[] = [
+  /^(\W*where (?:do|does|should) .*)\b(?:go|live|belong|come)(?: from)?\W*$/i,
+  /^(\W*(?:what|how|when) (?:do|does|did) .*)\b(?:happen|work|mean)\W*$/i,
+  /^(.*?)\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i,
+];
+
 /** Converts a text to a query. Words that are in the index are never corrected, nor is a text in quotes. */
 export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
   const isVerbatim = VERBATIM.test(text.trim());
   const words = analyze(text).slice(0, MAXIMUM_WORDS);
   const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
   const builder = new QueryBuilder(isVerbatim ? { ...vocabulary, suggest: () => [] } : vocabulary);
-  for (const word of words) builder.add(word, word === last && word.end >= text.trimEnd().length);
+  const lightVerbs = LIGHT_VERBS.flatMap((verb) => verb.exec(text)?.[1]?.length ?? []);
+  for (const word of words) {
+    const isStopWord = word.isStopWord || lightVerbs.includes(word.start);
+    builder.add({ ...word, isStopWord }, word === last && word.end >= text.trimEnd().length);
+  }
   return builder.finish(synonymsOfPhrases(words));
 }
 
