@@ -61,7 +61,8 @@ function bestOf(prose: MarkedText, whole: MarkedText): MarkedText {
   return whole.marks.length > 0 || prose.text === "" ? whole : prose;
 }
 
-function withoutCode(markdown: string): string {
+/** Markdown without fenced code: examples hold words and numbers of all kinds. */
+export function withoutCode(markdown: string): string {
   return markdown.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
 }
 

@@ -58,6 +58,7 @@ test("every quoted line is in the passage", async () => {
   for (const line of quoted) expect(port.content.split("\n")).toContain(line);
 });
 
+const unsaid = { title: "Colors and fonts", heading: "Colors" };
 const uncertain: { title: string; question: string; passage?: Partial<RetrievedPassage> }[] = [
   { title: "what is asked for is missing", question: "airline to port Paris" },
   {
@@ -69,6 +70,21 @@ const uncertain: { title: string; question: string; passage?: Partial<RetrievedP
       content: "The run has a window.\n\nIt ends. Windows overlap.",
     },
   },
+  {
+    title: "a number is asked for and none is quoted",
+    question: "How many ports?",
+    passage: { content: "Some ports." },
+  },
+  {
+    title: "only the title of the page has what is asked for",
+    question: "Fonts?",
+    passage: { ...unsaid, content: "Set the colors." },
+  },
+  {
+    title: "only an example has what is asked for",
+    question: "Fonts?",
+    passage: { ...unsaid, content: 'Set the colors:\n\n```json\n{ "fonts": {} }\n```' },
+  },
 ];
 for (const { title, question, passage } of uncertain) {
   test(`the closest passages, each below its source, and no answer, where ${title}`, async () => {
@@ -77,7 +93,9 @@ for (const { title, question, passage } of uncertain) {
     const passages = [first, { ...second, content: "Of the second." }, other];
     const choice = { pageLead: 0.1, bestScore: 5 };
     const text = await reply(question, passages, choice);
-    expect(text).toMatch(/^These passages come closest to your question:\n\n#### \[(?:Install|Limits) › /);
+    expect(text).toMatch(
+      /^These passages come closest to your question:\n\n#### \[(?:Install|Limits|Colors and fonts) › /,
+    );
     expect(text).toContain("\n\n#### [Second](https://x.example/c)\n\n> Of the second.\n\n");
     expect(text).not.toContain("Nothing here.");
     expect(await citedPaths(question, passages, choice)).toEqual([]);

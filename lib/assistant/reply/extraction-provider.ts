@@ -1,11 +1,12 @@
-import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
-import { ANSWER_LENGTHS, PASSAGE_LENGTHS, selectQuote } from "@/lib/assistant/reply/quote";
+import { meaningfulTerms, valueReader } from "@/lib/assistant/reply/question-terms";
+import { ANSWER_LENGTHS, type Asked, PASSAGE_LENGTHS, selectQuote } from "@/lib/assistant/reply/quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { escapePattern } from "@/lib/base/escape-pattern";
 import { firstOfEach } from "@/lib/base/first-of-each";
 import { admission } from "@/lib/http/admission";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
+import { withoutCode } from "@/lib/search/present-results";
 import { readerLanguage } from "@/lib/search/reader-language";
 import type { AskedWord } from "@/lib/search/types";
 import { WEIGHTS } from "@/lib/search/weights";
@@ -20,6 +21,9 @@ const CLOSE = 0.7;
 
 /** Number of passages among which an answer is sought, and that are shown where none is likely enough; best first. */
 const PASSAGES = 3;
+
+/** Share of the question that a quote and its heading say at least; the rest of the page does not make up for less. */
+const LEAST_SAID = 0.4;
 
 /** A passage with what would be quoted from it. */
 export interface QuotedPassage {
@@ -50,7 +54,7 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
   const closest = first ? [] : closestPassages(request);
   if (first) {
     write(`${messages.replyFound}\n\n`);
-    write(`${formatQuote(first.quote)}\n\n${formatSources(sources.map(({ passage }) => passage))}\n`);
+    write(`${formatQuote(first.quote)}\n\n${formatList(sources.map(({ passage }) => formatSource(passage)))}\n`);
   } else if (closest.length > 0) {
     write(`${messages.replyPassages}\n\n`);
     for (const { passage, quote } of closest) write(`#### ${formatSource(passage)}\n\n${formatQuote(quote)}\n\n`);
@@ -58,7 +62,11 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
   const shown = first ? sources : closest;
   const others = selectSuggestions(request.passages, shown);
   if (others.length === 0) return { reason: "stop" };
-  write(shown.length > 0 ? formatSuggestions(others) : `\n${messages.replyClosest}\n\n${formatPages(others)}`);
+  write(
+    shown.length > 0
+      ? formatSuggestions(others)
+      : `\n${messages.replyClosest}\n\n${formatList(others.map(({ title, url }) => formatLink(title, url)))}`,
+  );
   return { reason: "stop" };
 }
 
@@ -70,26 +78,26 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
     .filter(({ probability }) => probability >= WEIGHTS.answer.least)
     .sort((one, other) => other.probability - one.probability);
   const pages = firstOfEach(answering, ({ passage }) => passage.path);
-  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote)).slice(0, SOURCES);
+  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote), SOURCES);
 }
 
 /** The closest passages of different sections, as the search orders them; none if the search knows that nothing answers. */
 export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "probability">[] {
   if (request.confidence === "none") return [];
-  const weigh = weigherOf(request);
+  const asked = askedIn(request);
   const least = CLOSE * (request.passages[0]?.score ?? 0);
   const quoted = request.passages.flatMap((passage) => {
-    const quote = passage.score < least ? "" : selectQuote(passage.content, weigh, PASSAGE_LENGTHS);
+    const quote = passage.score < least ? "" : selectQuote(passage.content, asked, PASSAGE_LENGTHS);
     return quote === "" ? [] : [{ passage, quote }];
   });
-  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote)).slice(0, PASSAGES);
+  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
 }
 
 /** The best passages with what would be quoted from them as an answer. */
 export function quotePassages(request: ReplyRequest): QuotedPassage[] {
-  const weigh = weigherOf(request);
+  const asked = askedIn(request);
   return request.passages.slice(0, PASSAGES).flatMap((passage) => {
-    const quote = selectQuote(passage.content, weigh, ANSWER_LENGTHS);
+    const quote = selectQuote(passage.content, asked, ANSWER_LENGTHS);
     if (quote === "") return [];
     const features = answerFeatures(request, passage, quote);
     const names = Object.keys(features) as (keyof AnswerFeatures)[];
@@ -97,20 +105,23 @@ export function quotePassages(request: ReplyRequest): QuotedPassage[] {
       (total, name) => total + WEIGHTS.answer[name] * features[name],
       WEIGHTS.answer.base as number,
     );
-    return [{ passage, quote, probability: 1 / (1 + Math.exp(-sum)) }];
+    const isAnswer = features.quote >= LEAST_SAID && asked.hasValue(withoutCode(quote));
+    return [{ passage, quote, probability: isAnswer ? 1 / (1 + Math.exp(-sum)) : 0 }];
   });
 }
 
-/** How telling a term is in a question. */
-function weigherOf({ words = [] }: ReplyRequest): (term: string) => number {
-  const highest = Math.max(0, ...words.map(({ rarity }) => rarity));
-  return (term) =>
-    term === "" ? highest : Math.max(0, ...words.map((word) => word.rarity * shareOf(word, (other) => other === term)));
+function askedIn({ question, words = [] }: Pick<ReplyRequest, "question" | "words">): Asked {
+  const all = words.reduce((sum, { rarity }) => sum + rarity, Number.EPSILON);
+  const shareIn = (found: readonly string[]) => {
+    const held = new Set(found);
+    return words.reduce((sum, word) => sum + (word.rarity * shareOf(word, (term) => held.has(term))) / all, 0);
+  };
+  return { shareIn, hasValue: valueReader(question) };
 }
 
 /** What tells whether a passage answers a question, each from 0 to 1. */
 export interface AnswerFeatures {
-  /** Shares of the question's words, by how telling they are: in the passage, and in its title, heading, and quote. */
+  /** Shares of the question's words, by how telling they are: in the passage with its title, and in its heading and quote. */
   passage: number;
   quote: number;
   /** Share of the title's words that the question has. */
@@ -137,16 +148,14 @@ export function answerFeatures(
   // "Windows" is not the plural of window.
   const missing = namesIn(question).filter((one) => !isNameIn(`${name}\n${content}`, one));
   const notMeant = new Set(missing.flatMap(meaningfulTerms));
-  const total = words.reduce((sum, { rarity }) => sum + rarity, Number.EPSILON);
-  const coverage = (text: string) => {
-    const held = new Set(meaningfulTerms(text).filter((term) => !notMeant.has(term)));
-    return words.reduce((sum, word) => sum + word.rarity * shareOf(word, (term) => held.has(term)), 0) / total;
-  };
+  const { shareIn } = askedIn({ question, words });
+  const coverage = (text: string) => shareIn(meaningfulTerms(text).filter((term) => !notMeant.has(term)));
   const titleTerms = [...new Set(meaningfulTerms(title))];
   const isFirst = passage === passages[0];
   return {
     passage: coverage(`${name}\n${content}`),
-    quote: coverage(`${name}\n${quote}`),
+    // Titles name several things: the section itself must say which of them it is about.
+    quote: coverage(`${heading || title}\n${withoutCode(quote)}`),
     title:
       titleTerms.filter((term) => words.some((word) => shareOf(word, (other) => other === term) > 0)).length /
       Math.max(1, titleTerms.length),
@@ -159,11 +168,8 @@ export function answerFeatures(
   };
 }
 
-/** What a word of similar meaning counts. */
-const SIMILAR_WORD = 0.5;
-
 function shareOf({ terms, related }: AskedWord, isHeld: (term: string) => boolean): number {
-  return terms.some(isHeld) ? 1 : related.some(isHeld) ? SIMILAR_WORD : 0;
+  return terms.some(isHeld) ? 1 : related.some(isHeld) ? WEIGHTS.word.synonym : 0;
 }
 
 /** Words with a capital letter within a question; none where most of them have one. */
@@ -191,7 +197,7 @@ function selectSuggestions(
   const used = new Set(quoted.map(({ passage }) => passage.title));
   // Next to an answer, suggest only pages that match part of the question.
   const others = passages.filter(({ title, score }) => !used.has(title) && (quoted.length === 0 || score > 0));
-  return firstOfEach(others, ({ title }) => title).slice(0, SUGGESTIONS);
+  return firstOfEach(others, ({ title }) => title, SUGGESTIONS);
 }
 
 function formatQuote(quote: string): string {
@@ -201,16 +207,12 @@ function formatQuote(quote: string): string {
     .join("\n");
 }
 
-function formatSources(passages: readonly RetrievedPassage[]): string {
-  return `${passages.map((passage) => `- ${formatSource(passage)}`).join("\n")}\n`;
+function formatList(links: readonly string[]): string {
+  return `${links.map((link) => `- ${link}`).join("\n")}\n`;
 }
 
 function formatSource({ title, heading, url }: RetrievedPassage): string {
   return formatLink(heading && heading !== title ? `${title} › ${heading}` : title, url);
-}
-
-function formatPages(passages: readonly RetrievedPassage[]): string {
-  return `${passages.map(({ title, url }) => `- ${formatLink(title, url)}`).join("\n")}\n`;
 }
 
 /** The block that clients render as buttons: one line `(text)[/path]` for each page. */

@@ -6,3 +6,19 @@ export function meaningfulTerms(text: string): string[] {
     .filter(({ kind, isStopWord }) => !isStopWord && (kind === "word" || kind === "segment"))
     .map(({ term }) => term);
 }
+
+/** Questions that ask for a value or for a comparison, and what it looks like. */
+const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
+  [
+    /\bhow (?:many|much|long|often|big|large|fast)\b|\b(?:what|which)\b.*\b(?:max|min)(?:imum)?\b|多少|多久|多长|多大/iu,
+    /\p{N}|\b(?:unlimited|never|free)\b/iu,
+  ],
+  [/\b(?:what|which)\b.*\bdefaults?\b/iu, /\bdefaults?\b/iu],
+  [/\bdifferences? between\b|区别/iu, /\b(?:differ\w*|whereas|while|unlike|versus|compared?|instead)\b|区别|不同/iu],
+];
+
+/** Whether a text has a value such as the question asks for; any text has where the question asks for none. */
+export function valueReader(question: string): (text: string) => boolean {
+  const values = VALUES.flatMap(([asks, value]) => (asks.test(question) ? [value] : []));
+  return (text) => values.every((value) => value.test(text.replace(/\]\([^)]*\)|^ *\d+[.)] /gm, "]")));
+}

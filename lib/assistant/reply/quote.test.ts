@@ -1,11 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+import { meaningfulTerms, valueReader } from "@/lib/assistant/reply/question-terms";
 import { selectQuote } from "@/lib/assistant/reply/quote";
 
 /** Quotes with words of the question weighing alike. */
 function quote(content: string, words: string) {
   const terms = meaningfulTerms(words);
-  return selectQuote(content, (term) => (terms.includes(term) || term === "" ? 1 : 0));
+  return selectQuote(content, {
+    shareIn: (found) => terms.filter((term) => found.includes(term)).length / terms.length,
+    hasValue: valueReader(words),
+  });
 }
 
 const table = "| Plan | Seats |\n| - | - |\n| Free | 1 |\n| Team | 10 |";
@@ -66,6 +69,24 @@ const rows: [content: string, words: string, quoted: string, sentence: string][]
     "button",
     "Begin.\n\n1. Open the settings\n\n   Press the button.\n\n2. Save",
     "steps that have a heading each",
+  ],
+  [
+    `${filler}\n\n- Retry all of them, by default.\n- Retry them 5 times.\n- ${filler} ${filler}`,
+    "how many retry",
+    "- Retry them 5 times.",
+    "of a long list, for a number, the item that has one",
+  ],
+  [
+    `${filler}\n\n| Plan | Team |\n| - | - |\n| Team | Members |\n| Team | 10 |${"\n| Other | Team |".repeat(60)}`,
+    "how many team",
+    "| Plan | Team |\n| - | - |\n| Team | 10 |",
+    "of a long table, for a number, the row that has one",
+  ],
+  [
+    `The start, start, and start of a server.\n\n${filler}\n\nStart the server.`,
+    "start server",
+    "The start, start, and start of a server.",
+    "a word counts once, however often it is said",
   ],
   [code, "deploy", code, "code where there is nothing else"],
   ["```\n".concat("a".repeat(2_000), "\n```"), "a", "", "nothing of code that is too long"],

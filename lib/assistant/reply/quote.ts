@@ -17,8 +17,19 @@ export const PASSAGE_LENGTHS: QuoteLengths = { section: 420, paragraph: 420, ste
 const ROWS = 3;
 const ITEMS = 6;
 
-/** The beginning of a section says what it is about: it counts as if it had this share of a word more. */
-const LEAD = 0.4;
+/** Factor of what has a value such as the question asks for. */
+const VALUE = 2;
+
+/** What a question asks for. */
+export interface Asked {
+  /** Share of its words, by how telling they are, that are among the terms of a text. */
+  shareIn(terms: readonly string[]): number;
+  /** Whether a text has a value such as it asks for. */
+  hasValue(text: string): boolean;
+}
+
+/** The beginning of a section says what it is about: it counts as if it had this share of the question more. */
+const LEAD = 0.15;
 
 /** A part of a passage: a paragraph, a list, a table, steps with a heading each, or code. */
 interface Part {
@@ -33,26 +44,21 @@ interface Part {
  * Selects what to quote from a passage, word for word: a short section as a whole; otherwise the paragraph, rows of a table, list,
  * or steps that match most of the question, with the sentence before that announces it and the code after it. Where nothing
  * matches more than the beginning, what the section does: its first paragraph and its first code.
- * @param weigh how telling a term of the question is; 0 for other words, and for none the most telling one.
  */
-export function selectQuote(
-  content: string,
-  weigh: (term: string) => number,
-  lengths: QuoteLengths = ANSWER_LENGTHS,
-): string {
+export function selectQuote(content: string, asked: Asked, lengths: QuoteLengths = ANSWER_LENGTHS): string {
   const parts = readParts(content);
   const length = parts.reduce((sum, part) => sum + (part.kind === "code" ? 0 : lengthOf(part)), 0);
   const codes = parts.filter(({ kind }) => kind === "code");
   const print = (chosen: readonly Part[]) =>
     chosen
       .filter((part) => part.kind !== "code" || lengthOf(part) <= lengths.code)
-      .map((part) => printPart(part, weigh, lengths))
+      .map((part) => printPart(part, asked, lengths))
       .join("\n\n");
   if (length <= lengths.section && codes.length < 2) return print(parts);
   const lead = parts.findIndex(({ kind }) => kind !== "code");
   const scores = parts.map((part, index) => {
     if (part.kind === "code") return 0;
-    return Math.max(...part.units.map((unit) => scoreUnit(unit, weigh))) + (index === lead ? LEAD * weigh("") : 0);
+    return Math.max(...scoreUnits(part, asked)) + (index === lead ? LEAD : 0);
   });
   const best = scores.indexOf(Math.max(...scores));
   const chosen = [best];
@@ -64,10 +70,12 @@ export function selectQuote(
   return print(chosen.flatMap((index) => parts[index] ?? []));
 }
 
-/** How much of the question a text of one unit says. */
-function scoreUnit(text: string, weigh: (term: string) => number): number {
-  const terms = new Set(meaningfulTerms(text.replace(/\]\([^)]*\)/g, "]")));
-  return [...terms].reduce((total, term) => total + weigh(term), 0);
+/** How much of the question each unit of a part says; rows with the head of their table. */
+function scoreUnits({ units, head = "" }: Part, { shareIn, hasValue }: Asked): number[] {
+  return units.map((unit) => {
+    const text = unit.replace(/\]\([^)]*\)/g, "]");
+    return shareIn(meaningfulTerms(text)) * (hasValue(`${head}\n${text}`) ? VALUE : 1);
+  });
 }
 
 function lengthOf({ units, head = "" }: Part): number {
@@ -75,13 +83,13 @@ function lengthOf({ units, head = "" }: Part): number {
 }
 
 /** Markdown of a part; of one that is too long, the units that match most. */
-function printPart(part: Part, weigh: (term: string) => number, lengths: QuoteLengths): string {
+function printPart(part: Part, asked: Asked, lengths: QuoteLengths): string {
   const { kind, units, head } = part;
   const separator =
     kind === "text" ? (units.some((unit) => /[。！？]$/.test(unit)) ? "" : " ") : kind === "steps" ? "\n\n" : "\n";
   const limit = kind === "steps" ? lengths.steps : kind === "table" ? lengths.section : lengths.paragraph;
   const isWhole = kind === "code" || lengthOf(part) <= limit;
-  const shown = isWhole ? units : bestUnits(part, weigh, limit);
+  const shown = isWhole ? units : bestUnits(part, asked, limit);
   const printed = kind === "steps" ? shown.map(indentStep) : shown;
   return [...(head ? [head] : []), printed.join(separator)].join("\n");
 }
@@ -94,19 +102,19 @@ function indentStep(step: string): string {
 }
 
 /** Of rows those that match best, of a list the items around the best one, of steps and sentences the first that fit. */
-function bestUnits({ kind, units }: Part, weigh: (term: string) => number, limit: number): readonly string[] {
-  const scores = units.map((unit) => scoreUnit(unit, weigh));
+function bestUnits(part: Part, asked: Asked, limit: number): readonly string[] {
+  const { kind, units } = part;
+  const scores = scoreUnits(part, asked);
   const most = Math.max(...scores);
   if (kind === "table") return units.filter((_, index) => scores[index] === most).slice(0, ROWS);
   const best = kind === "steps" ? 0 : scores.indexOf(most);
   const isOrdered = /^\d/.test(units[best] ?? "");
   const first = kind === "list" && isOrdered && best < ITEMS ? 0 : best;
   let length = 0;
-  const fitting = units.slice(first, first + (kind === "list" ? ITEMS : units.length)).filter((unit, index) => {
+  return units.slice(first, first + (kind === "list" ? ITEMS : units.length)).filter((unit, index) => {
     length += unit.length;
     return index === 0 || length <= limit;
   });
-  return fitting;
 }
 
 /** Divides the Markdown of a passage. Labels, thematic breaks, standalone images, and headings but those of steps are left out. */

@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+import { valueReader } from "@/lib/assistant/reply/question-terms";
+
+const rows: [question: string, text: string, hasValue: boolean][] = [
+  ["How many times does it retry?", "It retries 5 times.", true],
+  ["How many times does it retry?", "It retries some requests.", false],
+  ["How many times does it retry?", "1. Retry some requests.", false],
+  ["How many times does it retry?", "It [retries](/v2/retry) some requests.", false],
+  ["How long are files kept?", "Files are never deleted.", true],
+  ["What is the maximum length?", "Max 64 characters", true],
+  ["What is the maximum length?", "Names have a length.", false],
+  ["最大长度是多少？", "最多 64 个字符", true],
+  ["What is the default format?", "It prints JSON by default.", true],
+  ["What is the default format?", "It prints several formats.", false],
+  ["What is the difference between a pool and a client?", "A pool has clients.", false],
+  ["What is the difference between a pool and a client?", "Unlike a client, it keeps connections.", true],
+  ["How do I set a limit?", "Set the limit.", true],
+  ["How do I change the default?", "Set the format.", true],
+];
+for (const [question, text, hasValue] of rows) {
+  test(`"${text}" ${hasValue ? "may answer" : "does not answer"} "${question}"`, () =>
+    expect(valueReader(question)(text)).toBe(hasValue));
+}
