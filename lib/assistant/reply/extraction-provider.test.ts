@@ -102,6 +102,13 @@ for (const { title, question, passage } of uncertain) {
   });
 }
 
+test("of the closest passages, those with a value come first where one is asked for", async () => {
+  const second = { ...port, path: "/c", url: "https://x.example/c", title: "Second", content: "Up to 9 ports." };
+  const text = await reply("How many airline ports in Paris?", [{ ...port, content: "Some ports." }, second]);
+  expect(text).toMatch(/^These passages come closest to your question:\n\n#### \[Second /);
+  expect(text).toContain("> Some ports.");
+});
+
 test("nothing is called the answer while the index is being built, since a better page may come", async () => {
   const question = "How do I change the port variable?";
   const text = await reply(question, [port, other], { building: 40 });

@@ -81,7 +81,7 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
   return firstOfEach(pages, ({ quote }) => withoutAddresses(quote), SOURCES);
 }
 
-/** The closest passages of different sections, as the search orders them; none if the search knows that nothing answers. */
+/** The closest passages of different sections, first those with a value if one is asked for; none if the search knows that nothing answers. */
 export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "probability">[] {
   if (request.confidence === "none") return [];
   const asked = askedIn(request);
@@ -90,7 +90,8 @@ export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "pro
     const quote = passage.score < least ? "" : selectQuote(passage.content, asked, PASSAGE_LENGTHS);
     return quote === "" ? [] : [{ passage, quote }];
   });
-  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
+  const shown = firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
+  return shown.sort((one, other) => Number(asked.hasValue(other.quote)) - Number(asked.hasValue(one.quote)));
 }
 
 /** The best passages with what would be quoted from them as an answer. */

@@ -13,6 +13,7 @@ const rows: [question: string, text: string, hasValue: boolean][] = [
   ["What is the default format?", "It prints JSON by default.", true],
   ["What is the default format?", "It prints several formats.", false],
   ["What is the difference between a pool and a client?", "A pool has clients.", false],
+  ["What is the difference between a pool and a client?", "Clients use different pools.", false],
   ["What is the difference between a pool and a client?", "Unlike a client, it keeps connections.", true],
   ["How do I set a limit?", "Set the limit.", true],
   ["How do I change the default?", "Set the format.", true],

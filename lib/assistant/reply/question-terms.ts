@@ -14,7 +14,10 @@ const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
     /\p{N}|\b(?:unlimited|never|free)\b/iu,
   ],
   [/\b(?:what|which)\b.*\bdefaults?\b/iu, /\bdefaults?\b/iu],
-  [/\bdifferences? between\b|区别/iu, /\b(?:differ\w*|whereas|while|unlike|versus|compared?|instead)\b|区别|不同/iu],
+  [
+    /\bdifferences? between\b/iu,
+    /\b(?:differ(?:s|ences?|ent from)?|whereas|while|unlike|versus|compared?|instead)\b/iu,
+  ],
 ];
 
 /** Whether a text has a value such as the question asks for; any text has where the question asks for none. */
