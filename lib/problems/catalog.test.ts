@@ -5,7 +5,7 @@ import { problemCatalog } from "@/lib/problems/catalog";
 
 const folders = ["content", "navigation", "openapi", "site"];
 
-/** Codes that the source writes as `code: "…"`; problem codes are the ones with a hyphen. */
+/** Codes that the source writes as `code: "…"`, or as the first argument of a function; problem codes are the ones with a hyphen. */
 function writtenCodes(): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join("lib", folder), { recursive: true, encoding: "utf8" }).map((file) =>
@@ -14,7 +14,11 @@ function writtenCodes(): string[] {
   );
   const sources = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
   return sources.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\bcode: "([a-z]+(?:-[a-z]+)+)"/g)].map((match) => match[1] ?? ""),
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /(?:\bcode: |\b(?:createProblem|error|warning|note)\(\s*)"([a-z]+(?:-[a-z]+)+)"/g,
+      ),
+    ].map((match) => match[1] ?? ""),
   );
 }
 

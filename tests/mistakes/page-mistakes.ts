@@ -225,14 +225,14 @@ export const PAGES: {
       "```js\na\n```\n\nText\n\n```\n\nMore",
       "unclosed-fence",
       "7:1",
-      "too many or too few",
+      "check the fences above",
     ),
     row(
       "marks without partner before other blocks",
       "```\n\nText\n\n```js\na\n```\n\nText\n\n```py\nb\n```\n",
       "unclosed-fence",
       "1:1",
-      "too many or too few",
+      "check the fences above",
     ),
     row(
       "a block that a mark with a word should close",
