@@ -14,6 +14,8 @@ const rows: [rule: string, markdown: string, plain: string][] = [
   ["underscores in names stay", "my__var__name", "my__var__name"],
   ["those around words do not", "a __b__ c", "a b c"],
   ["bold, italic, and code", "**a** *b* `c` ``d``", "a b c d"],
+  ["bold that begins with code", "**`npm ci` installs.** b", "npm ci installs. b"],
+  ["stars in code stay", "`*args` and `**kwargs`, *c*", "*args and **kwargs, c"],
   ["signs of arithmetic stay", "2 * 3 * 4", "2 * 3 * 4"],
   ["links and images are their texts", "[a](/b) ![c](/d.png) [![e](/f)](/g)", "a c e"],
   ["addresses may have parentheses", "[a](/b_(c)) ![d](e(f).png) g", "a d g"],

@@ -9,10 +9,12 @@ const DESTINATION = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const IMAGE = new RegExp(String.raw`!\[([^\][]*)\]${DESTINATION}`, "g");
 const LINK = new RegExp(String.raw`\[([^\][]*)\]${DESTINATION}`, "g");
 
+const shift = (sign: string) => `\0${String.fromCharCode(sign.charCodeAt(0) + SHIFT)}`;
+
 /** Markdown without its markup: what a reader sees, on one line. */
 export function plainMarkdown(markdown: string): string {
   return markdown
-    .replace(ESCAPE, (_, sign: string) => `\0${String.fromCharCode(sign.charCodeAt(0) + SHIFT)}`)
+    .replace(ESCAPE, (_, sign: string) => shift(sign))
     .replace(/^(?:```+|~~~+).*$/gm, "")
     .replace(/^ *(?:-{3,}|\*{3,}|_{3,}) *$/gm, "")
     .replace(IMAGE, "$1")
@@ -23,7 +25,8 @@ export function plainMarkdown(markdown: string): string {
     .replace(/\$([^$\\\0\n]*[\\\0][^$\n]*)\$/g, "")
     .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/\|/g, " ")
-    .replace(/(\*\*|(?<!\w)__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
+    .replace(/`([^`\n]+)`/g, (_, code: string) => code.replace(/[*_]/g, shift))
+    .replace(/(\*\*|(?<!\w)__|\*)(?=\S)([^*`\n]+?)\1/g, "$2")
     .replace(/`/g, "")
     .replace(SHIFTED, (_, sign: string) => String.fromCharCode(sign.charCodeAt(0) - SHIFT));
 }

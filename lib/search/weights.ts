@@ -66,10 +66,7 @@ export const WEIGHTS = {
   name: { title: 3, route: 4, overview: 2, pair: 1, heading: 1, definition: 2.5, code: 2 },
   /** Shares of it for a name in another form than that of the query, and for one that is only a part of the query. */
   nameForm: { inflected: 0.9, partOfQuery: 0.3 },
-  /**
-   * Whether a quote answers a question: logistic weights of its features, and the least probability at which it is shown as the
-   * answer: on sites left out, 2.0 % of all questions then get a wrong one.
-   */
+  /** Whether a quote answers a question: logistic weights of its features, and the least probability of one that is shown. */
   answer: {
     base: -5.26,
     passage: 0.9,
