@@ -3,6 +3,8 @@ import { valueReader } from "@/lib/assistant/reply/question-terms";
 
 const rows: [question: string, text: string, hasValue: boolean][] = [
   ["How many times does it retry?", "It retries 5 times.", true],
+  ["How many times does it retry?", "It retries ten times.", true],
+  ["它会重试多少次?", "重试五次。", true],
   ["How many times does it retry?", "It retries some requests.", false],
   ["How many times does it retry?", "1. Retry some requests.", false],
   ["How many times does it retry?", "It [retries](/v2/retry) some requests.", false],

@@ -11,7 +11,7 @@ export function meaningfulTerms(text: string): string[] {
 const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
   [
     /\bhow (?:many|much|long|often|big|large|fast)\b|\b(?:what|which)\b.*\b(?:max|min)(?:imum)?\b|多少|多久|多长|多大/iu,
-    /\p{N}|\b(?:unlimited|never|free)\b/iu,
+    /\p{N}|[一二两三四五六七八九十百千万]|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozens?|hundred|thousand|million|twice|unlimited|never|free)\b/iu,
   ],
   [/\b(?:what|which)\b.*\bdefaults?\b/iu, /\bdefaults?\b/iu],
   [
