@@ -131,9 +131,12 @@ const floods: { title: string; text: string; isRead: boolean }[] = [
   },
 ];
 
+/** A busy machine may take longer than usual to read the request of the other client. */
+const FLOOD_LIMITS = { ...SHORT_LIMITS, headers: 20_000, request: 20_000 };
+
 for (const { title, text, isRead } of floods) {
   test(`a client that sends thousands of requests in a row ${title} loses its connection, and no other`, async () => {
-    const server = await startTestServer(SHORT_LIMITS, 200);
+    const server = await startTestServer(FLOOD_LIMITS, 200);
     try {
       let endReached = () => {};
       const ended = new Promise<void>((resolve) => {
