@@ -96,12 +96,21 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
     return true;
   };
   let comparing = Promise.resolve(false);
+  let isComparing = false;
   const look = (inside: readonly string[]) => {
-    comparing = comparing.then(() => compare(inside));
-    return comparing;
+    isComparing = true;
+    const compared = comparing.then(() => compare(inside));
+    comparing = compared
+      .catch(() => false)
+      .finally(() => {
+        isComparing = false;
+      });
+    return compared;
   };
   void look(takeFolders());
-  const timer = setInterval(() => look(takeFolders()), COMPARE_INTERVAL).unref();
+  const timer = setInterval(() => {
+    if (!isComparing) void look(takeFolders());
+  }, COMPARE_INTERVAL).unref();
   return () => {
     clearInterval(timer);
     return watcher.close();
