@@ -16,8 +16,16 @@ import { answerProblems, answerRefusal, answerUnavailable } from "@/server/plain
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
 
-/** Versions besides the default ones that are awake at a time; the one that was not asked for longest is put to sleep. */
+/** Versions besides the default ones that are awake at a time: their files are removed while they sleep. */
 const MOST_VERSIONS = 20;
+
+/** What a server does with sites that are not asked for. */
+export interface SleepRules {
+  /** Milliseconds without a request after which a site is put to sleep; 0 keeps all awake. */
+  after: number;
+  /** Sites that are awake at a time; 0 for any number. */
+  most: number;
+}
 
 /** Milliseconds for which a site that could not be loaded is not loaded again. */
 const FAILURE_TIME = 1_000;
@@ -56,18 +64,17 @@ export class SiteHost {
   /**
    * @param definitions the sites that are served
    * @param load loads a site; called in its context
-   * @param sleepAfter milliseconds without a request; 0 keeps all awake
    */
   constructor(
     private definitions: readonly SiteDefinition[],
     private readonly load: (definition: SiteDefinition) => Promise<App>,
-    private sleepAfter: number,
+    private sleepRules: SleepRules,
   ) {
     setInterval(() => this.sleepIdle(), SLEEP_INTERVAL).unref();
   }
 
   /** Takes another list of sites: those that have changed are loaded again by the next request, and those left out end. */
-  replace(definitions: readonly SiteDefinition[], sleepAfter: number): void {
+  replace(definitions: readonly SiteDefinition[], sleepRules: SleepRules): void {
     const kept = new Set(definitions.map((definition) => JSON.stringify(definition)));
     for (const definition of this.definitions) {
       if (kept.has(JSON.stringify(definition))) continue;
@@ -75,7 +82,7 @@ export class SiteHost {
       this.families.delete(definition.name);
     }
     this.definitions = definitions;
-    this.sleepAfter = sleepAfter;
+    this.sleepRules = sleepRules;
     void this.endReplaced();
   }
 
@@ -204,7 +211,7 @@ export class SiteHost {
       log().error("A site could not be loaded; a later request tries again", { site: name }, error);
       setTimeout(() => void this.sleep(site), FAILURE_TIME).unref();
     });
-    if (isOther) this.sleepVersions();
+    this.sleepExcess();
     return site;
   }
 
@@ -226,10 +233,16 @@ export class SiteHost {
     await removal;
   }
 
-  private sleepVersions(): void {
-    const others = [...this.awake.values()].filter(({ definition: { name } }) => name.includes("@"));
-    const idle = others.filter(({ open }) => open === 0).sort((one, other) => one.lastUse - other.lastUse);
-    for (const site of idle.slice(0, Math.max(0, others.length - MOST_VERSIONS))) void this.sleep(site);
+  /** Puts those to sleep that were not asked for longest, where more are awake than there is room for. */
+  private sleepExcess(): void {
+    const sites = [...this.awake.values()].sort((one, other) => one.lastUse - other.lastUse);
+    const versions = sites.filter(({ definition: { name } }) => name.includes("@"));
+    const rest = (among: readonly AwakeSite[], most: number) => {
+      const idle = among.filter(({ open }) => open === 0);
+      for (const site of idle.slice(0, Math.max(0, among.length - most))) this.sleepUnused(site);
+    };
+    rest(versions, MOST_VERSIONS);
+    if (this.sleepRules.most > 0) rest(sites, this.sleepRules.most);
   }
 
   private leave(site: AwakeSite): void {
@@ -239,13 +252,16 @@ export class SiteHost {
   }
 
   private sleepIdle(): void {
-    if (this.sleepAfter === 0) return;
-    const earliest = performance.now() - this.sleepAfter;
+    if (this.sleepRules.after === 0) return;
+    const earliest = performance.now() - this.sleepRules.after;
     for (const site of this.awake.values()) {
-      if (site.open > 0 || site.lastUse > earliest) continue;
-      log().info("A site was put to sleep", { site: site.definition.name });
-      void this.sleep(site);
+      if (site.open === 0 && site.lastUse <= earliest) this.sleepUnused(site);
     }
+  }
+
+  private sleepUnused(site: AwakeSite): void {
+    log().info("A site was put to sleep", { site: site.definition.name });
+    void this.sleep(site);
   }
 
   /** Ends a site once its requests are answered; new ones go to its next version. */

@@ -48,7 +48,8 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
   const threads = openPageThreads();
   const framework = await openFramework();
   await startTracing();
-  let sleepAfter = first.value.sleepAfter * MINUTE;
+  const rulesOf = ({ sleepAfter, awake }: HostedSites) => ({ after: sleepAfter * MINUTE, most: awake });
+  let sleepRules = rulesOf(first.value);
   const load = async (definition: SiteDefinition): Promise<App> => {
     const environment = readEnvironment();
     const preview = await previews.open(definition);
@@ -65,9 +66,9 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage });
     return createRequestApp({ environment, framework, signIn, onPage, preview });
   };
-  const host = new SiteHost(first.value.sites, load, sleepAfter);
+  const host = new SiteHost(first.value.sites, load, sleepRules);
   const previews: HostedPreviews = new HostedPreviews({
-    replace: (sites) => host.replace(sites, sleepAfter),
+    replace: (sites) => host.replace(sites, sleepRules),
     rest: (name) => host.rest(name),
   });
   previews.follow(first.value.sites);
@@ -76,7 +77,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     handle: (...exchange) => previews.handle(...exchange, () => host.handle(...exchange)),
     follow: async () =>
       followList(list, (sites) => {
-        sleepAfter = sites.sleepAfter * MINUTE;
+        sleepRules = rulesOf(sites);
         previews.follow(sites.sites);
       }),
     close: () => host.close(),

@@ -37,6 +37,7 @@ test.describe("lectern.json", () => {
       ok: true,
       value: {
         sleepAfter: 30,
+        awake: 50,
         sites: [
           {
             name: "guides",

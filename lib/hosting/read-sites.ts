@@ -37,6 +37,8 @@ export interface HostedSites {
   sites: readonly SiteDefinition[];
   /** Minutes without a request after which a site is put to sleep; 0 keeps all awake. */
   sleepAfter: number;
+  /** Sites that are awake at a time; 0 for any number. */
+  awake: number;
 }
 
 /** Variables of the whole process: a site cannot have its own. */
@@ -155,6 +157,11 @@ export const hostedSitesSchema = z.strictObject({
     .min(0)
     .default(30)
     .describe("Minutes without a request after which a site is put to sleep; 0 keeps all awake."),
+  awake: z
+    .int()
+    .min(0)
+    .default(50)
+    .describe("Sites that are awake at a time; the one not asked for longest is put to sleep. 0 for any number."),
 });
 
 interface Finding {
@@ -194,7 +201,8 @@ export async function readHostedSites(
     });
     return failure(lines);
   }
-  return success({ sites, sleepAfter: read.data.sleepAfter });
+  const { sleepAfter, awake } = read.data;
+  return success({ sites, sleepAfter, awake });
 }
 
 type Note = (at: JsonPath, message: string) => void;
