@@ -56,7 +56,7 @@ function isSimilar(wanted: string, found: string): boolean {
   // Another number is another page: `release-3-0` is no slip of `release-2-7`.
   if (shorter !== longer && shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
   const limit = one.length === other.length ? Math.floor(Math.max(shorter.length, longer.length) / 3) : SLIP;
-  return spellingDistance(shorter, longer) <= Math.max(1, limit);
+  return spellingDistance(shorter, longer, Math.max(1, limit)) < Number.POSITIVE_INFINITY;
 }
 
 /** Kinds of files that do not stand for one another, by their endings. */
@@ -76,13 +76,9 @@ function withoutCommonEnds(one: string[], other: string[]): [string[], string[]]
 }
 
 function isOnlySlip(wanted: string, nearest: string, paths: readonly string[]): boolean {
-  const limit = slips(wanted, nearest);
-  return limit <= SLIP && paths.every((path) => path === nearest || slips(wanted, path) > limit);
-}
-
-function slips(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > SLIP) return Number.POSITIVE_INFINITY;
-  return spellingDistance(one.toLowerCase(), other.toLowerCase());
+  const slips = (path: string, most: number) => spellingDistance(wanted.toLowerCase(), path.toLowerCase(), most);
+  const limit = slips(nearest, SLIP);
+  return limit <= SLIP && paths.every((path) => path === nearest || slips(path, limit) > limit);
 }
 
 /** Pages by last segment and leading folders: the pages for each number of folders that a reference may share. */

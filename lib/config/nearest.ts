@@ -5,9 +5,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   let nearest: string | undefined;
   let smallest = limit + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= smallest) continue;
-    const known = candidate.toLowerCase();
-    const difference = spellingDistance(wanted, known);
+    const difference = spellingDistance(wanted, candidate.toLowerCase(), smallest - 1);
     if (difference < smallest) {
       smallest = difference;
       nearest = candidate;
@@ -16,24 +14,33 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** Slips of the fingers between two words: letters to change, add, remove, or two neighbors to swap (optimal string alignment). */
-export function spellingDistance(one: string, other: string): number {
+/**
+ * Slips of the fingers between two words: letters to change, add, remove, or two neighbors to swap (optimal string alignment).
+ * @param most differences beyond which they are not counted
+ * @returns infinity for more than that
+ */
+export function spellingDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  let current = [...last];
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
+    current[0] = row;
+    let smallest = row;
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
-      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
+      let cost = Math.min(
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        isSwap && column > 1 && row > 1 ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1,
       );
+      if (column > 1 && row > 1 && !isSame && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current[column] = cost;
+      if (cost < smallest) smallest = cost;
     }
-    beforeLast = last;
-    last = current;
+    // No row comes below the one before it.
+    if (smallest > most) return Number.POSITIVE_INFINITY;
+    [beforeLast, last, current] = [last, current, row > 1 ? beforeLast : [...last]];
   }
   return last[other.length] ?? 0;
 }
