@@ -78,6 +78,6 @@ export const WEIGHTS = {
     none: -1.88,
     pageLead: 2.5,
     score: 2.23,
-    least: 0.65,
+    least: 0.7,
   },
 } as const;
