@@ -30,17 +30,16 @@ export function createRetriever(
       });
       const rate = createRating(answer);
       const address = { basePath, endsInSlash: await endsInSlash() };
-      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
-        toRetrievedPassage(page, section, address, rate(section.score));
-      const { pages } = answer;
-      const chosen = pages.map((page) => [page, sectionsToAnswer(page, text)] as const);
-      const best = chosen.flatMap(([page, sections]) =>
-        sections.slice(0, 1).map((section) => [page, section] as const),
+      // The best section of each page comes first, then the others by their scores.
+      const found = answer.pages.flatMap((page) =>
+        sectionsToAnswer(page, text).map((section, rank) => ({ page, section, order: Math.min(rank, 1) })),
       );
-      const others = chosen
-        .flatMap(([page, sections]) => sections.slice(1).map((section) => [page, section] as const))
-        .sort(([, one], [, other]) => other.score - one.score);
-      const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
+      const ordered = found.sort((a, b) => a.order - b.order || a.order * (b.section.score - a.section.score));
+      const passages = withDescendingScores(
+        ordered
+          .slice(0, pageSize)
+          .map(({ page, section }) => toRetrievedPassage(page, section, address, rate(section.score))),
+      );
       const { confidence, words, isNamed, building } = answer;
       return {
         passages,

@@ -15,10 +15,6 @@ const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
   ],
   [/\bwithout\b/iu, /\b(?:without|non?|not|disabled?|instead|any|only|standalone)\b|n't\b/iu],
   [
-    /^\W*(?:what|which) (?:\S+ ){0,2}\w+s (?:are|do|can|support)\b/iu,
-    /^ *(?:[-*+|]|\d+[.)])|(?:,.*){2}|, (?:and|or)\b/mu,
-  ],
-  [
     /\bdifferences? between\b/iu,
     /\b(?:differ(?:s|ences?|ent from)?|whereas|while|unlike|versus|compared?|instead)\b/iu,
   ],
