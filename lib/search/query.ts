@@ -68,12 +68,12 @@ export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = fa
   return builder.finish(synonymsOfPhrases(words), joinedWords(words, vocabulary));
 }
 
-/** Pairs of words when they are written as one ("back up", "backup"): the term of each to that of the pair. */
+/** Verbs with the small word behind them when they are written as one ("back up", "backup"): the term of each to that of both. */
 function joinedWords(all: readonly Word[], { frequency }: Vocabulary): ReadonlyMap<string, string> {
   const words = all.filter(({ kind }) => kind === "word");
   const pairs = words.flatMap((word, index) => {
     const next = words[index + 1];
-    if (!next || (word.isStopWord && next.isStopWord)) return [];
+    if (!next?.isStopWord || word.isStopWord) return [];
     const [joined] = analyze(word.text + next.text);
     return joined && frequency(joined.term) > 0
       ? [[word.term, joined.term] as const, [next.term, joined.term] as const]
