@@ -229,6 +229,8 @@ h2{font-size:15px;font-weight:600;margin:0}
 .reply p,.reply ul,.reply ol,.reply pre,.reply h3,.table{margin:0 0 10px}.reply ul,.reply ol{padding-inline-start:22px}
 blockquote{margin:0 0 10px;padding-inline-start:12px;border-inline-start:2px solid var(--line)}
 .table{overflow-x:auto;border:1px solid var(--line);border-radius:8px}table{border-collapse:collapse;width:100%;font-size:13px}th,td{padding:6px 10px;text-align:start;vertical-align:top;min-width:7em;overflow-wrap:break-word}tr+tr>td{border-top:1px solid var(--line)}
+.rows :is(table,tbody,tr){display:block}.rows tr:first-child,.rows td:empty{display:none}.rows tr{padding-block:6px}.rows tr+tr+tr{border-top:1px solid var(--line)}.rows td{display:flow-root;border:0;padding-block:2px;padding-inline-start:116px}
+.rows td::before{float:inline-start;width:94px;margin-inline-start:-106px;color:var(--muted);content:attr(data-name)}
 .reply h3{font-size:15px}
 .reply pre{background:var(--soft);border-radius:8px;padding:10px;overflow-x:auto;font-size:13px}
 code{font-family:ui-monospace,monospace;font-size:.9em}a{color:inherit;text-decoration-color:var(--ring);text-underline-offset:3px}

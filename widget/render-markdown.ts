@@ -65,20 +65,25 @@ function renderQuote(lines: readonly string[], start: number, target: Node, base
   return end;
 }
 
-/** A table that scrolls where it is too wide. */
+/** A table that scrolls where it is too wide; of many columns, rows that are lists of names and values. */
 function renderTable(lines: readonly string[], start: number, target: Node, base: string): number {
   const end = endOf(lines, start, ROW);
   const frame = document.createElement("div");
   frame.className = "table";
   frame.tabIndex = 0;
   const table = frame.appendChild(document.createElement("table"));
-  for (const [index, line] of lines.slice(start, end).entries()) {
-    if (index === 1) continue;
-    const cells = line
+  const cellsOf = (line: string) =>
+    line
       .trim()
       .replace(/^\||(?<!\\)\|$/g, "")
       .split(/(?<!\\)\|/);
-    table.insertRow().append(...cells.map((cell) => element(index === 0 ? "th" : "td", cell.trim(), base)));
+  const names = cellsOf(lines[start] ?? "");
+  if (names.length > 2) frame.classList.add("rows");
+  for (const [index, line] of lines.slice(start, end).entries()) {
+    if (index === 1) continue;
+    const cells = cellsOf(line).map((cell) => element(index === 0 ? "th" : "td", cell.trim(), base));
+    table.insertRow().append(...cells);
+    for (const [column, cell] of cells.entries()) cell.dataset.name = table.rows[0]?.cells[column]?.textContent ?? "";
   }
   target.appendChild(frame);
   return end;

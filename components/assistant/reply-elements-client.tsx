@@ -58,10 +58,16 @@ function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
   return <h4>{children}</h4>;
 }
 
+/** A table whose values know the names of their columns, which they show where the panel is narrow. */
 function ReplyTable({ children }: ComponentProps<"table">): ReactNode {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const names = Array.from(table.current?.tHead?.rows[0]?.cells ?? [], ({ textContent }) => textContent ?? "");
+    for (const cell of table.current?.querySelectorAll("td") ?? []) cell.dataset.name = names[cell.cellIndex] ?? "";
+  });
   return (
     <div className="assistant-table">
-      <table>{children}</table>
+      <table ref={table}>{children}</table>
     </div>
   );
 }

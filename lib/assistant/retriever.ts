@@ -30,14 +30,16 @@ export function createRetriever(
       });
       const rate = createRating(answer);
       const address = { basePath, endsInSlash: await endsInSlash() };
-      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
-        toRetrievedPassage(page, section, address, rate(section.score));
-      const { pages } = answer;
-      const best = pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
-      const others = pages
-        .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
-        .sort(([, one], [, other]) => other.score - one.score);
-      const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
+      // The best section of each page comes first, then the others by their scores.
+      const found = answer.pages.flatMap((page) =>
+        sectionsToAnswer(page, text).map((section, rank) => ({ page, section, order: Math.min(rank, 1) })),
+      );
+      const ordered = found.sort((a, b) => a.order - b.order || a.order * (b.section.score - a.section.score));
+      const passages = withDescendingScores(
+        ordered
+          .slice(0, pageSize)
+          .map(({ page, section }) => toRetrievedPassage(page, section, address, rate(section.score))),
+      );
       const { confidence, words, isNamed, building } = answer;
       return {
         passages,
@@ -49,6 +51,20 @@ export function createRetriever(
       };
     },
   };
+}
+
+const HOW_TO = /^\W*(?:how (?:do|can|should|to|would)\b|怎么|如何)/i;
+const EXAMPLE = /^ *(?:```|~~~|\d+[.)] )/m;
+
+/** The sections of a page. The best comes with the best beneath it that shows how something is done if it does not show it itself. */
+function sectionsToAnswer({ sections, facts }: PageHit, question: string): SectionHit[] {
+  const [first, ...others] = sections;
+  if (!first || !HOW_TO.test(question) || EXAMPLE.test(first.content)) return [...sections];
+  const { heading = facts.title, content } = first;
+  const isBeneath = ({ parents }: SectionHit) => heading === facts.title || parents.includes(heading);
+  const example = others.find((section) => isBeneath(section) && EXAMPLE.test(section.content));
+  if (!example) return [...sections];
+  return [{ ...first, content: `${content}\n\n### ${example.heading}\n\n${example.content}` }, ...others];
 }
 
 function leadOf({ pages: [first, second] }: SearchAnswer): Pick<Retrieval, "pageLead" | "bestScore"> {

@@ -20,7 +20,12 @@ const rows: { title: string; text: string; terms: string }[] = [
   { title: "scripts in one run are kept apart", text: "API密钥", terms: "api 密 钥" },
   { title: "Cyrillic words stay whole", text: "Привет", terms: "привет" },
   { title: "the Arabic article is not a part of the word", text: "الذاكرة والذاكرة للذاكرة", terms: "ذاكر ذاكر ذاكر" },
-  { title: "nor is the Hebrew one", text: "הרשאות ההרשאות והרשאות בהרשאות", terms: "רשאות רשאות רשאות רשאות" },
+  {
+    title: "and Hebrew prepositions, endings, and vowels neither",
+    text: "לשחזר שחזור למשתמשים משתמש הכתובת כתובת",
+    terms: "שחזר שחזר משתמש משתמש כתב כתב",
+  },
+  { title: "nor is the Hebrew one", text: "הרשאות ההרשאות והרשאות בהרשאות", terms: "רשא רשא רשא רשא" },
   { title: "nor are Arabic endings of number", text: "الصلاحيات صلاحية", terms: "صلاح صلاح" },
   {
     title: "British and American spelling are one",

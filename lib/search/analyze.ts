@@ -49,8 +49,13 @@ const BRITISH: readonly (readonly [RegExp, string])[] = [
  */
 const ARABIC_PREFIX = /^(?:[وفبك]?ال|لل|و(?=ال))(?=\p{Script=Arabic}{3})/u;
 const ARABIC_SUFFIX = /(?<=\p{Script=Arabic}{3})(?:ات|ية|ون|ين|ان|ها|ة|ه|ي)$/u;
-/** "And", the article, and the prepositions before it: ההרשאות, והרשאות, and הרשאות are one word. */
-const HEBREW_PREFIX = /^ו?[בלמשכ]?ה+(?=\p{Script=Hebrew}{3})/u;
+/**
+ * Conjunctions, prepositions, and the article before a Hebrew word, and the endings of number and gender; within it, the letters of
+ * vowels that may be left out: ההרשאות, והרשאה, and הרשאות are one word, and so are לשחזר and שחזור.
+ */
+const HEBREW_PREFIX = /^(?:[בלכ](?=(?:[וי]*[^וי]){3})|[מש](?=ה)|[הו](?=.{3}))*/u;
+const HEBREW_SUFFIX = /(?:(?<=.{3})(?:יות|ות|ים|ה)|(?<=.{4})ת)$/u;
+const HEBREW_FINALS: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 const ARABIC = /^\p{Script=Arabic}+$/u;
 
 /** Longer runs are data, not words: keys, hashes, base64. */
@@ -174,7 +179,8 @@ function stem(word: string): string {
   if (/^[a-z]{3,}$/.test(word)) {
     return stemmer(BRITISH.reduce((text, [ending, american]) => text.replace(ending, american), word));
   }
-  return ARABIC.test(word) ? stemArabic(word) : word.replace(HEBREW_PREFIX, "");
+  if (ARABIC.test(word)) return stemArabic(word);
+  return /^\p{Script=Hebrew}{3,}$/u.test(word) ? stemHebrew(word) : word;
 }
 
 /** Marks of vowels are left out, and letters that are written in several ways are one. */
@@ -184,6 +190,13 @@ function stemArabic(word: string): string {
     .replace(/[أإآ]/g, "ا")
     .replace(/ى/g, "ي");
   return plain.replace(ARABIC_PREFIX, "").replace(ARABIC_SUFFIX, "").replace(ARABIC_SUFFIX, "");
+}
+
+function stemHebrew(word: string): string {
+  const stem = word.replace(HEBREW_SUFFIX, "").replace(HEBREW_PREFIX, "");
+  const plain = stem.replace(/.$/, (last) => HEBREW_FINALS[last] ?? last);
+  const short = plain.replace(/(?<=.)[וי](?=.)/g, "");
+  return short.length > 2 ? short : plain;
 }
 
 /** Words with little meaning. They count less in a query, but are not dropped: "who can do what" consists of them. */
@@ -197,10 +210,10 @@ while who whom why will with without wont would you your`;
 const CHINESE = `的 了 和 与 或 在 是 我 你 他 她 它 们 我们 你们 他们 这 那 这个 那个 这些 那些 一个 一下 一些 有 没有 没 不 不能 会 能 能不能
 可以 可不可以 要 想 想要 把 被 让 给 对 对于 从 到 用 使用 怎么 怎样 怎么样 怎么办 如何 什么 为什么 哪 哪里 哪些 哪个 多少 几 吗 呢 吧 啊 呀 就 才 都
 也 还 又 再 很 更 最 太 上 下 里 中 后 前 时 时候 之 其 而 及 以 以及 但 但是 如果 因为 所以 并 并且 于 请 请问 里面 有没有 是否 是不是 需要 应该
-跟 一次 一直 起来 样子 直接 同样 好 多 每次 整个 已经 还是 或者 只 只是 得 着 过 能够 自己 别人 东西 地方 样 之后 之前 以后 做 说 去 来 看`;
+跟 一次 一直 起来 样子 直接 同样 好 多 每次 整个 已经 还是 或者 只 只是 得 着 过 能够 自己 别人 东西 地方 样 之后 之前 以后 做 说 去 来 看 查看`;
 
 const JAPANESE = `の に は を た が で て と し れ さ ある いる も する から な こと として い や など なっ ない この ため その あっ よう また もの
-です ます ください どう どの 何 なぜ どこ まし でき できる 方法`;
+です ます ください どう どの 何 なぜ どこ まし でき できる 方法 見る`;
 
 const words: ReadonlySet<string> = new Set(`${ENGLISH} ${CHINESE} ${JAPANESE}`.split(/\s+/));
 

@@ -51,12 +51,8 @@ const WORD_OF_ITS_OWN = 5;
 /** Longer texts are questions with pasted content; their first words say what they are about. */
 const MAXIMUM_WORDS = 80;
 
-/** Verbs that say nothing of what is asked for, and what comes before them: "Where do scripts go?" does not ask for Go. */
-const LIGHT_VERBS: readonly RegExp[] = [
-  /^(\W*where (?:do|does|should) .*)\b(?:go|live|belong|come)(?: from)?\W*$/i,
-  /^(\W*(?:what|how|when) (?:do|does|did) .*)\b(?:happen|work|mean)\W*$/i,
-  /^(.*?)\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i,
-];
+/** "Turn … off" does not ask for turns; synonyms of the phrase stand for it. */
+const TURNED = /\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i;
 
 /** Converts a text to a query. Words that are in the index are never corrected, nor is a text in quotes. */
 export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
@@ -64,12 +60,26 @@ export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = fa
   const words = analyze(text).slice(0, MAXIMUM_WORDS);
   const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
   const builder = new QueryBuilder(isVerbatim ? { ...vocabulary, suggest: () => [] } : vocabulary);
-  const lightVerbs = LIGHT_VERBS.flatMap((verb) => verb.exec(text)?.[1]?.length ?? []);
+  const turned = TURNED.exec(text)?.index;
   for (const word of words) {
-    const isStopWord = word.isStopWord || lightVerbs.includes(word.start);
+    const isStopWord = word.isStopWord || word.start === turned;
     builder.add({ ...word, isStopWord }, word === last && word.end >= text.trimEnd().length);
   }
-  return builder.finish(synonymsOfPhrases(words));
+  return builder.finish(synonymsOfPhrases(words), joinedWords(words, vocabulary));
+}
+
+/** Verbs with the small word behind them when they are written as one ("back up", "backup"): the term of each to that of both. */
+function joinedWords(all: readonly Word[], { frequency }: Vocabulary): ReadonlyMap<string, string> {
+  const words = all.filter(({ kind }) => kind === "word");
+  const pairs = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    if (!next?.isStopWord || word.isStopWord) return [];
+    const [joined] = analyze(word.text + next.text);
+    return joined && frequency(joined.term) > 0
+      ? [[word.term, joined.term] as const, [next.term, joined.term] as const]
+      : [];
+  });
+  return new Map(pairs);
 }
 
 class QueryBuilder {
@@ -174,12 +184,15 @@ class QueryBuilder {
       .map((term) => ({ term, weight: WEIGHTS.word.synonym }));
   }
 
-  /** @param phrases terms that can replace turns of phrase in the text. */
-  finish(phrases: readonly string[]): Query {
+  /**
+   * @param phrases terms that can replace turns of phrase in the text.
+   * @param joined terms that can replace a term together with the word beside it.
+   */
+  finish(phrases: readonly string[], joined: ReadonlyMap<string, string>): Query {
     const asked = [...this.#terms.values()];
     const allTerms = new Set(asked.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
     const terms: QueryTerm[] = asked.map((term) => {
-      const synonyms = term.alternatives.flatMap(({ term }) => synonymsOf(term));
+      const synonyms = term.alternatives.flatMap(({ term }) => [...synonymsOf(term), joined.get(term) ?? ""]);
       return { ...term, related: this.#relatedTerms(synonyms, allTerms) };
     });
     const related = this.#relatedTerms(phrases, allTerms);

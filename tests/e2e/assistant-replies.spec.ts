@@ -25,8 +25,10 @@ test("a question is answered with emphasis, a table and colored code", async ({ 
   await ask(page, "How do I install the widget?");
   await expect(panel(page).getByText("Run", { exact: true })).toHaveRole("strong");
   await expect(panel(page).getByRole("cell", { name: "2" })).toBeVisible();
-  // In the narrow panel a single row is read downward.
-  const names = panel(page).getByRole("columnheader");
+  // In the narrow panel a row is a list of names and values.
+  const names = panel(page).locator("td");
+  const named = await names.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(named).toEqual(['"a"', '"b"', '"c"', '"d"']);
   const tops = await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
   expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
   await expect(panel(page).getByText("npm", { exact: true })).toHaveAttribute("style", /light-dark\(/);

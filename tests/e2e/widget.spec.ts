@@ -12,7 +12,8 @@ const HOSTILE = [
   "Set **PORT** in [the settings](/guides/install).\n\n",
   "<img src=x onerror=alert(1)><script>alert(1)</script>\n\n",
   "[click](javascript:alert(1)) ![spy](https://evil.example/spy.png)\n\n```bash\nPORT=8080 npm start\n```\n\n",
-  "> | Variable | Default |\n> | - | - |\n> | `PORT` | 3000 |\n>\n> 1. Open it\n>\n>    Wait.\n>\n> 2. Close it",
+  "> | Variable | Default |\n> | - | - |\n> | `PORT` | 3000 |\n>\n> 1. Open it\n>\n>    Wait.\n>\n> 2. Close it\n\n",
+  "| Option | Type | Default |\n| - | - | - |\n| `retries` | number | 2 |",
 ];
 
 test.describe("the widget on another site", () => {
@@ -67,6 +68,9 @@ test.describe("the widget on another site", () => {
     const quote = panel.getByRole("blockquote");
     await expect(quote.getByRole("row")).toHaveText(["VariableDefault", "PORT3000"]);
     await expect(quote.getByRole("listitem")).toHaveText(["Open itWait.", "Close it"]);
+    const values = panel.locator(".rows td");
+    const namesOf = (cells: Element[]) => cells.map((cell) => getComputedStyle(cell, "::before").content);
+    expect(await values.evaluateAll(namesOf)).toEqual(['"Option"', '"Type"', '"Default"']);
     await expect(panel.getByRole("link", { name: "click" })).toHaveCount(0);
     await expect(panel.getByRole("img")).toHaveCount(0);
     expect(loaded.filter((url) => url.includes("evil.example"))).toEqual([]);

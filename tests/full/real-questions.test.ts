@@ -77,9 +77,9 @@ test.describe("what readers ask of real documentation", () => {
     expect(mean(ranks.map((rank) => Number(rank > 0 && rank <= 5)))).toBeGreaterThanOrEqual(0.98);
   });
 
-  test("replies without a model show the right fact for 68 of 100 questions, and 1 of 100 answers wrongly", () => {
+  test("replies without a model show the right fact for 70 of 100 questions, and 1 of 100 answers wrongly", () => {
     const answerable = replies.filter(({ isAnswerable }) => isAnswerable);
-    expect(mean(answerable.map(({ isShown }) => Number(isShown)))).toBeGreaterThanOrEqual(0.68);
+    expect(mean(answerable.map(({ isShown }) => Number(isShown)))).toBeGreaterThanOrEqual(0.7);
     expect(mean(replies.map(({ isWrong }) => Number(isWrong)))).toBeLessThanOrEqual(0.01);
   });
 });

@@ -125,15 +125,12 @@ export interface AnswerFeatures {
   /** Shares of the question's words, by how telling they are: in the passage with its title, and in its heading and quote. */
   passage: number;
   quote: number;
-  /** Share of the title's words that the question has. */
-  title: number;
   /** Relevance of the passage. */
   relevance: number;
   /** The question consists of a name of the page. */
   named: number;
-  /** The search is sure, or knows that nothing answers. */
+  /** The search is sure. */
   sure: number;
-  none: number;
   /** How far the best page is from the next, and its score as such. */
   pageLead: number;
   score: number;
@@ -151,19 +148,14 @@ export function answerFeatures(
   const notMeant = new Set(missing.flatMap(meaningfulTerms));
   const { shareIn } = askedIn({ question, words });
   const coverage = (text: string) => shareIn(meaningfulTerms(text).filter((term) => !notMeant.has(term)));
-  const titleTerms = [...new Set(meaningfulTerms(title))];
   const isFirst = passage === passages[0];
   return {
     passage: coverage(`${name}\n${content}`),
     // Titles name several things: the section itself must say which of them it is about.
     quote: coverage(`${heading || title}\n${withoutCode(quote)}`),
-    title:
-      titleTerms.filter((term) => words.some((word) => shareOf(word, (other) => other === term) > 0)).length /
-      Math.max(1, titleTerms.length),
     relevance: score,
     named: Number(isNamed === true && isFirst),
     sure: Number(confidence === "sure"),
-    none: Number(confidence === "none"),
     pageLead: isFirst ? pageLead : -pageLead,
     score: Math.min(1, bestScore / 15),
   };

@@ -13,7 +13,7 @@ const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
     /\bhow (?:many|much|long|often|big|large|fast)\b|\b(?:what|which)\b.*\b(?:max|min)(?:imum)?\b|多少|多久|多长|多大/iu,
     /\p{N}|[一二两三四五六七八九十百千万]|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozens?|hundred|thousand|million|twice|unlimited|never|free)\b/iu,
   ],
-  [/\b(?:what|which)\b.*\bdefaults?\b/iu, /\bdefaults?\b/iu],
+  [/\bwithout\b/iu, /\b(?:without|non?|not|disabled?|instead|any|only|standalone)\b|n't\b/iu],
   [
     /\bdifferences? between\b/iu,
     /\b(?:differ(?:s|ences?|ent from)?|whereas|while|unlike|versus|compared?|instead)\b/iu,
