@@ -145,6 +145,13 @@ test.describe("a server of several sites", () => {
     expect((await ask("/start", "red.example")).status).toBe(200);
   });
 
+  test("a site that no one asks for is put to sleep, and wakes up with the next request", async () => {
+    await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/put to sleep.*site=?"?:?"?blue/);
+    await blue.write("start.mdx", page("cobalt"));
+    expect((await ask("/azure/start")).text).toContain("cobalt");
+    expect(JSON.parse((await ask("/azure/_lectern/assistant")).text)).toMatchObject({ domain: "blue" });
+  });
+
   test("where one site may be awake, a request for another puts it to sleep", async () => {
     const red = { ...sites()[0], name: "crimson" };
     const others = { name: "blue", folder: blue.directory, basePath: "/azure" };
@@ -154,13 +161,5 @@ test.describe("a server of several sites", () => {
     await expect
       .poll(async () => [...(await askBoth()), /put to sleep.*crimson/.test(server.output())], { timeout: 30_000 })
       .toEqual([200, 200, true]);
-    await writeFile(list(), JSON.stringify({ sleepAfter: 0.01, sites: [sites()[0], others] }));
-  });
-
-  test("a site that no one asks for is put to sleep, and wakes up with the next request", async () => {
-    await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/put to sleep.*site=?"?:?"?blue/);
-    await blue.write("start.mdx", page("cobalt"));
-    expect((await ask("/azure/start")).text).toContain("cobalt");
-    expect(JSON.parse((await ask("/azure/_lectern/assistant")).text)).toMatchObject({ domain: "blue" });
   });
 });
