@@ -10,11 +10,11 @@ const docs = (navigation: object) => JSON.stringify({ theme: "mint", name: "Docs
 test("a site of several repositories is checked as one, and files are named in their repositories", async () => {
   const [site, api] = [
     createRepository({
-      "docs.json": docs({ groups: [{ group: "Start", pages: ["index", "missing"] }, { sourceRef: "api" }] }),
+      "docs.json": docs({ groups: [{ group: "missing", pages: ["index", "missing"] }, { sourceRef: "api" }] }),
       "index.mdx": "[calls](/api/calls) [gone](/api/gone)",
     }),
     createRepository({
-      "docs/docs.json": docs({ groups: [{ group: "API", pages: ["calls", "lost"] }] }),
+      "docs/docs.json": docs({ groups: [{ group: "lost", pages: ["calls", "lost"] }] }),
       "docs/calls.mdx": "[here](/calls)\n\n[nowhere](/nowhere)",
     }),
   ];

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inSite, type SiteMount } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
-import { parsePath, valueAt } from "@/lib/config/json-path";
+import { parsePath } from "@/lib/config/json-path";
+import { loadConfig } from "@/lib/config/load-config";
 import { readEnvironment } from "@/lib/env";
 import { readHostedSites } from "@/lib/hosting/read-sites";
 import { expandVersions } from "@/lib/hosting/site-versions";
@@ -11,11 +11,12 @@ import { siteSource } from "@/lib/site/site-source";
 import { siteDirectories } from "@/lib/site/site-store";
 import { git } from "@/lib/sources/git";
 import type { GitSource } from "@/lib/sources/git-source";
+import { mergeMounted, placeOf, withPlaces } from "@/lib/sources/mounted-content";
 
 /** The repositories that the files of a checked site come from. */
 export interface CheckedRepositories {
   /** Names the file of a problem in its repository; one of the docs.json that was joined is where its author wrote it. */
-  place(problem: Problem, config: unknown): Problem;
+  place(problem: Problem): Problem;
   /** Path of a file in its repository, without the name of that one unless it is mounted. */
   withoutOwn(file: string): string;
 }
@@ -50,14 +51,17 @@ export async function withFetchedSite<Value>(
 
 async function readRepositories(source: GitSource, mounts: readonly SiteMount[]): Promise<CheckedRepositories> {
   const { LECTERN_GIT: address = "", DOCS_DIR: folder } = readEnvironment();
-  const written = `${source.state().commit}:${path.posix.join(folder, "docs.json")}`;
-  const own = await git(source.repository.directory, ["show", written]).catch(() => "");
-  const mounted = await Promise.all(
-    mounts.map(async ({ path: at, directory }) => ({
-      at: `${at}/`,
-      json: await readFile(path.join(directory, "docs.json"), "utf8").catch(() => ""),
-    })),
-  );
+  const committed = `${source.state().commit}:${path.posix.join(folder, "docs.json")}`;
+  const own = await git(source.repository.directory, ["show", committed]).catch(() => "");
+  const configs = await Promise.all([
+    loadConfig(siteDirectories().docsDirectory, own).then((config) => ({ at: "", config })),
+    ...mounts.map(async ({ path: at, directory }) => ({ at, config: await loadConfig(directory) })),
+  ]);
+  const written = new Map(configs.flatMap(({ at, config }) => (config.ok ? [[at, config.value] as const] : [])));
+  const placed = [...written].map(([at, { config }]) => {
+    return { path: at, files: new Set<string>(), config: withPlaces(config, [at]) };
+  });
+  const joined = mergeMounted(placed.find(({ path: at }) => at === "")?.config, placed);
   const name = nameOf(address);
   const pathOf = (file: string) => {
     const mount = mounts.find((candidate) => file.startsWith(`${candidate.path}/`));
@@ -65,24 +69,15 @@ async function readRepositories(source: GitSource, mounts: readonly SiteMount[])
       ? path.posix.join(nameOf(mount.address), mount.folder, file.slice(mount.path.length + 1))
       : path.posix.join(name, folder, file);
   };
-  const findWritten = (problem: Problem, config: unknown): Partial<Problem> => {
-    if (problem.file !== "docs.json" || problem.path === "" || !own.includes('"sourceRef"')) return {};
-    const steps = parsePath(problem.path);
-    const value = valueAt(config, steps);
-    const text = typeof value === "string" ? value : String(steps.at(-1));
-    for (const { at, json } of [{ at: "", json: own }, ...mounted]) {
-      const there = text.replace(/^\//, "").startsWith(at) ? text.replace(at, "") : text;
-      const offset = json.indexOf(JSON.stringify(there));
-      if (offset < 0) continue;
-      const lines = json.slice(0, offset).split("\n");
-      return { file: `${at}docs.json`, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-    }
-    return {};
+  const findWritten = ({ file, path: of }: Problem): Partial<Problem> => {
+    const [at, ...place] = (file === "docs.json" && of !== "" && placeOf(joined, parsePath(of))) || [];
+    const location = written.get(String(at))?.locate(place);
+    return location ? { ...location, file: path.posix.join(String(at), location.file) } : {};
   };
   return {
-    place(problem, config) {
-      const written = { ...problem, ...findWritten(problem, config) };
-      return { ...written, file: pathOf(written.file) };
+    place(problem) {
+      const found = { ...problem, ...findWritten(problem) };
+      return { ...found, file: pathOf(found.file) };
     },
     withoutOwn: (file) => (file.startsWith(`${name}/`) ? file.slice(name.length + 1) : file),
   };

@@ -113,7 +113,7 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
     isPartial: partial.length > 0,
   });
   const { repositories } = options;
-  const place = (problem: Problem) => repositories?.place(problem, checked.loaded?.site.config) ?? problem;
+  const place = (problem: Problem) => repositories?.place(problem) ?? problem;
   const problems = repositories ? sortProblems(found.map(place)) : found;
   const failing = new Set(failingProblems(problems, failOn, settings.levels));
   const locate = locatorOf(checked, options.folder);

@@ -1,8 +1,10 @@
 import path from "node:path";
+import { countOf } from "@/lib/base/count-of";
 import { printable } from "@/lib/base/printable";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import { readHostedSites, type SiteDefinition, type SiteVersionRules } from "@/lib/hosting/read-sites";
+import { readSiteState } from "@/lib/hosting/site-state";
 import { checkoutDirectory, listRefs, openRepository, servedCommit } from "@/lib/sources/git-source";
 import { selectVersions } from "@/lib/sources/select-versions";
 
@@ -13,11 +15,12 @@ export async function runSites(given: string | undefined, { json }: { json?: tru
   if (!read.ok) throw new UserError(read.error.join("\n"));
   const sites = await Promise.all(read.value.sites.map(describe));
   if (json) return console.log(JSON.stringify(sites, null, 2));
-  for (const { name, addresses, source, commit, versions = [], mounts = [] } of sites) {
+  for (const { name, addresses, source, state, problem, commit, versions = [], mounts = [] } of sites) {
     const lines = [
       name,
       `  ${addresses.join("  ")}`,
       `  ${source}${shorten(commit)}`,
+      `  ${state}${problem ? `: ${problem}` : ""}`,
       ...mounts.map((mount) => `  /${mount.path}  ${mount.source}`),
       ...versions.map(
         ({ path: at, label, ref, state, commit: own }) => `  /${at}  ${label}  ${ref}  ${state}${shorten(own)}`,
@@ -32,16 +35,23 @@ function shorten(commit: string | undefined): string {
 }
 
 /** The versions of a site among the refs that were fetched last. */
-async function describeVersions(data: string, address = "", rules: SiteVersionRules) {
+async function describeVersions(site: string, data: string, address = "", rules: SiteVersionRules) {
   const dataDirectory = path.resolve(data);
   const selected = selectVersions(await listRefs(openRepository(address, dataDirectory)), rules);
   return Promise.all(
     selected.map(async ({ ref, path: at, label, isDefault, isHidden }) => {
       const commit = await servedCommit(checkoutDirectory({ address, ref, dataDirectory }));
-      const state = [isDefault && "default", isHidden && "hidden", commit ? "loaded" : "not loaded"].filter(Boolean);
-      return { path: isDefault ? "" : at, label, ref, state: state.join(", "), ...(commit && { commit }) };
+      const { state, problem } = await describeState(dataDirectory, isDefault ? site : `${site}@${at}`);
+      const words = [isDefault && "default", isHidden && "hidden", state, problem].filter(Boolean);
+      return { path: isDefault ? "" : at, label, ref, state: words.join(", "), ...(commit && { commit }) };
     }),
   );
+}
+
+/** What the server that serves a site knew of it last. */
+async function describeState(dataDirectory: string, name: string) {
+  const { state = "not loaded", pages, problem } = (await readSiteState(dataDirectory, name)) ?? {};
+  return { state: pages === undefined ? state : `${state}, ${countOf(pages, "page")}`, ...(problem && { problem }) };
 }
 
 async function describe({ name, hosts, basePath, environment, versionRules, mounts = [] }: SiteDefinition) {
@@ -49,12 +59,13 @@ async function describe({ name, hosts, basePath, environment, versionRules, moun
   const source = address ? `${address}${ref ? `#${ref}` : ""}${DOCS_DIR === "." ? "" : `  ${DOCS_DIR}`}` : DOCS_DIR;
   const link = address ? checkoutDirectory({ address, ref: ref || undefined, dataDirectory }) : undefined;
   const commit = link && (await servedCommit(link));
-  const versions = versionRules && (await describeVersions(dataDirectory, address, versionRules));
+  const versions = versionRules && (await describeVersions(name, dataDirectory, address, versionRules));
   const addresses = (hosts.length > 0 ? hosts : ["*"]).map((host) => `${host}${basePath}`);
   return {
     name,
     addresses,
     source,
+    ...(await describeState(dataDirectory, name)),
     ...(commit && { commit }),
     ...(versions && { versions }),
     ...(mounts.length > 0 && {

@@ -11,5 +11,6 @@ await writeFile(
 await writeFile("docs.schema.json", formatJsonSchema());
 await writeFile(
   "lectern.schema.json",
-  `${JSON.stringify(z.toJSONSchema(hostedSitesSchema, { io: "input" }), null, 2)}\n`,
+  // A file beside docs.json may have settings of the check alone.
+  `${JSON.stringify(z.toJSONSchema(hostedSitesSchema.partial({ sites: true }), { io: "input" }), null, 2)}\n`,
 );

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentReader } from "@/lib/access/current-viewer";
 import { decodePercent } from "@/lib/base/decode-percent";
+import { getOrMake } from "@/lib/base/get-or-make";
+import { RecentMap } from "@/lib/base/recent-map";
 import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visit";
@@ -209,15 +211,27 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-function routeNow(app: App, request: IncomingMessage): Route {
-  const { site, redirects } = { ...app.routing() };
-  const nearDivision = request.headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
-  const incoming = {
-    url: request.url ?? "/",
-    method: request.method ?? "GET",
-    accept: request.headers.accept ?? "",
-    ...(nearDivision === undefined ? {} : { nearDivision }),
-  };
+/** Characters of the requests whose pages are remembered, for each site. */
+const REMEMBERED_REQUESTS = 500_000;
+
+/** The routes of pages by what of a request decides: most requests are for the same few pages, in the same words. */
+const pageRoutes = new WeakMap<Site, RecentMap<Route>>();
+
+function routeNow(app: App, { url = "/", method = "GET", headers }: IncomingMessage): Route {
+  const { site, redirects } = app.routing() ?? {};
+  const nearDivision = headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
+  const { accept = "" } = headers;
+  const key = `${method} ${nearDivision} ${accept} ${url}`;
+  const known = site && getOrMake(pageRoutes, site, () => new RecentMap<Route>(REMEMBERED_REQUESTS, sizeOfKey));
+  const remembered = known?.get(key);
+  if (remembered) return remembered;
+  const incoming = { url, method, accept, ...(nearDivision === undefined ? {} : { nearDivision }) };
   const { basePath, endpoints, isDevelopment } = app;
-  return routeRequest(incoming, { site, redirects, basePath, endpoints, isDevelopment });
+  const route = routeRequest(incoming, { site, redirects, basePath, endpoints, isDevelopment });
+  if (route.type === "page") known?.set(key, route);
+  return route;
+}
+
+function sizeOfKey(_route: Route, key: string): number {
+  return key.length;
 }

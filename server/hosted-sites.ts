@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service";
 import { escapePattern } from "@/lib/base/escape-pattern";
 import { inSite, type SiteContext } from "@/lib/base/site-context";
+import { UserError } from "@/lib/base/user-error";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
+import { type SiteState, writeSiteState } from "@/lib/hosting/site-state";
 import { expandVersions } from "@/lib/hosting/site-versions";
 import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
@@ -12,6 +14,7 @@ import { currentRouting, SiteError } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
 import { type App, handleRequest } from "@/server/handle-request";
 import { answerProblems, answerRefusal, answerUnavailable } from "@/server/plain-answers";
+import { describeSite } from "@/server/readiness";
 
 /** How often sites are looked at that may be put to sleep, milliseconds. */
 const SLEEP_INTERVAL = 10_000;
@@ -70,7 +73,10 @@ export class SiteHost {
     private readonly load: (definition: SiteDefinition) => Promise<App>,
     private sleepRules: SleepRules,
   ) {
-    setInterval(() => this.sleepIdle(), SLEEP_INTERVAL).unref();
+    setInterval(() => {
+      this.sleepIdle();
+      for (const site of this.awake.values()) void this.note(site, "awake");
+    }, SLEEP_INTERVAL).unref();
   }
 
   /** Takes another list of sites: those that have changed are loaded again by the next request, and those left out end. */
@@ -207,10 +213,13 @@ export class SiteHost {
     const site: AwakeSite = { definition, context, end, app, open: 0, lastUse: performance.now() };
     this.awake.set(name, site);
     metrics()?.siteStates.set({ site: name }, 1);
-    app.catch((error: unknown) => {
-      log().error("A site could not be loaded; a later request tries again", { site: name }, error);
-      setTimeout(() => void this.sleep(site), FAILURE_TIME).unref();
-    });
+    app
+      .then(() => this.note(site, "awake"))
+      .catch((error: unknown) => {
+        void this.note(site, "failed", error);
+        log().error("A site could not be loaded; a later request tries again", { site: name }, error);
+        setTimeout(() => void this.sleep(site), FAILURE_TIME).unref();
+      });
     this.sleepExcess();
     return site;
   }
@@ -231,6 +240,18 @@ export class SiteHost {
     const removal = removeRef(directory).finally(() => this.removals.delete(directory));
     this.removals.set(directory, removal);
     await removal;
+  }
+
+  /** Writes what `lectern sites` prints of a site. */
+  private note(site: AwakeSite, state: SiteState["state"], error?: unknown): Promise<void> {
+    const { name } = site.definition;
+    return inSite(site.context, async () => {
+      if (name.includes("~")) return;
+      const pages = currentRouting()?.site.pages.size;
+      const reason = error instanceof UserError ? error.message : "The log says why.";
+      const problem = state === "awake" ? await describeSite() : state === "failed" ? reason : undefined;
+      await writeSiteState(name, { state, pages, problem });
+    }).catch((reason: unknown) => log().debug("The state of a site could not be written", { reason: String(reason) }));
   }
 
   /** Puts those to sleep that were not asked for longest, where more are awake than there is room for. */
@@ -275,6 +296,10 @@ export class SiteHost {
     site.isLeaving = true;
     if (site.open > 0 && !isNow) return;
     site.end.abort();
+    site.app.then(
+      () => (this.awake.has(name) ? undefined : this.note(site, "asleep")),
+      () => undefined,
+    );
     await inSite(site.context, async () => {
       const { pages, generatedPages } = currentRouting()?.site ?? {};
       if (versions && pages)
@@ -325,5 +350,5 @@ function answerElsewhere(request: IncomingMessage, response: ServerResponse): vo
     response.end(JSON.stringify({ status: request.url === "/healthz" ? "up" : "ready" }));
     return;
   }
-  answerRefusal(response, { status: 404 });
+  answerRefusal(response, { status: 404, message: "No site is served at this host and path." });
 }

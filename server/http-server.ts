@@ -98,7 +98,10 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
   const answer = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     const { socket } = request;
     // Other connections are read from first: answers from memory would follow each other without a pause.
-    response.once("close", () => void setImmediate(answerNext, socket, queue));
+    response.once(
+      "close",
+      () => void (queue.length > 0 ? setImmediate(answerNext, socket, queue) : queues.delete(socket)),
+    );
     listener(request, response as Parameters<RequestListener>[1]);
   };
   const answerNext = (socket: Socket, queue: (() => void)[]) => {

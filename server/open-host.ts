@@ -15,7 +15,7 @@ import { loadServedSite } from "@/lib/site/site-store";
 import { createRequestApp, loadSignIn } from "@/server/create-request-app";
 import type { Framework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
-import { HostedPreviews } from "@/server/hosted-previews";
+import { HostedPreviews, previewsOf } from "@/server/hosted-previews";
 import { SiteHost } from "@/server/hosted-sites";
 import { fetchSource, followSite } from "@/server/start-site";
 
@@ -63,7 +63,8 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     const firstPage = new Promise<void>((resolve) => {
       onPage = resolve;
     });
-    if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage });
+    const onNews = () => void previewsOf(definition.name)?.refresh(false);
+    if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage, onNews });
     return createRequestApp({ environment, framework, signIn, onPage, preview });
   };
   const host = new SiteHost(first.value.sites, load, sleepRules);

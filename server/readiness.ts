@@ -43,7 +43,7 @@ export async function warnOfDataFolder(): Promise<void> {
 }
 
 /** While docs.json cannot be used, everything is served as it was: that is no reason to take the server away. */
-async function describeSite(): Promise<string | undefined> {
+export async function describeSite(): Promise<string | undefined> {
   await getSite();
   const [problem] = currentFailure() ?? [];
   const { commit, failure } = siteSource()?.state() ?? {};

@@ -91,8 +91,11 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Reads the docs folder again whenever another server was told to, as long as the process lives. */
-export function followReloads(): void {
+/**
+ * Reads the docs folder again whenever another server was told to, as long as the process lives.
+ * @param onNews called then, too
+ */
+export function followReloads(onNews = () => {}): void {
   if (!hasNeighbours()) return;
   let known: number | undefined;
   const signal = currentContext()?.signal;
@@ -103,7 +106,10 @@ export function followReloads(): void {
       const count = await countReloads(database, (await getSite()).domain);
       const isNews = known !== undefined && count !== known;
       known = count;
-      if (isNews) await refresh();
+      if (isNews) {
+        onNews();
+        await refresh();
+      }
     } catch (error) {
       // The store's own health says so at once; after an absence the number tells whether something was missed.
       log().debug("The database could not be queried for new content", {

@@ -61,19 +61,21 @@ export interface FollowOptions {
   isQuiet?: boolean | undefined;
   /** Resolves once a page was answered. */
   firstPage: Promise<void>;
+  /** Called when another server was told of new content. */
+  onNews?: () => void;
 }
 
 /**
  * Starts everything that keeps the site, its index and its store up to date, and prints what is wrong with the site. A page that
  * is asked for at once is answered first.
  */
-export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOptions): Promise<void> {
+export async function followSite({ isAuthoring, isQuiet, firstPage, onNews }: FollowOptions): Promise<void> {
   const failed: Problem[] = [];
   if (isAuthoring && !isQuiet) forwardFailures((problem) => failed.push(problem));
   await Promise.race([firstPage, delay(HEAD_START, undefined, { ref: false })]);
   await warnOfDataFolder();
   watchSite();
-  followReloads();
+  followReloads(onNews);
   followSource();
   startRetention();
   watchSearch(isAuthoring ? firstPage : undefined);

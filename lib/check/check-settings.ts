@@ -48,7 +48,8 @@ const code = z.string().superRefine((value, context) => {
 
 const failOn = z.array(z.union([z.enum([...LEVELS, "none"]), code]));
 
-const settingsSchema = z.strictObject({
+/** The schema of the `check` settings. */
+export const checkSettingsSchema = z.strictObject({
   levels: z.record(code, z.enum([...LEVELS, "off"])).default({}),
   failOn: failOn.optional(),
   ignore: z
@@ -71,7 +72,7 @@ export function describeUnknownCode(value: string): string {
 }
 
 /** The settings of a folder without settings file. */
-export const DEFAULT_SETTINGS: CheckSettings = complete(settingsSchema.parse({}));
+export const DEFAULT_SETTINGS: CheckSettings = complete(checkSettingsSchema.parse({}));
 
 /** Reads the `check` settings from the text of lectern.json, which may have comments. The failure is a message for its author. */
 export function parseCheckSettings(text: string): Result<CheckSettings, string> {
@@ -84,7 +85,7 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
   }
   const file = z.looseObject({ check: z.unknown().optional() }).safeParse(value);
   if (!file.success) return failure(`${SETTINGS_FILE}:1: it must be an object.`);
-  const parsed = settingsSchema.safeParse(file.data.check ?? {});
+  const parsed = checkSettingsSchema.safeParse(file.data.check ?? {});
   if (parsed.success) return success(complete(parsed.data));
   const issues = parsed.error.issues.map((issue) => {
     const [inner] = issue.code === "invalid_key" ? issue.issues : [];
@@ -98,7 +99,7 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
         keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
       );
     const { line } = positionAt(text, node?.offset ?? 0);
-    const known = Object.keys(settingsSchema.shape);
+    const known = Object.keys(checkSettingsSchema.shape);
     const nearest = unknown === undefined || issue.path.length > 0 ? undefined : suggest(unknown, known);
     const reason =
       unknown === undefined
@@ -109,6 +110,6 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
   return failure(issues.join("\n"));
 }
 
-function complete(parsed: z.output<typeof settingsSchema>): CheckSettings {
+function complete(parsed: z.output<typeof checkSettingsSchema>): CheckSettings {
   return { ...parsed, failOn: parsed.failOn, baseline: parsed.baseline };
 }

@@ -28,9 +28,10 @@ export interface LoadedConfig extends ResolvedConfig {
 /**
  * Reads docs.json of a folder and the files that it refers to. Symbolic links of references are followed inside the folder
  * only. Fails only where docs.json itself cannot be read or is no valid JSON.
+ * @param text of docs.json, if not that in the folder
  */
-export async function loadConfig(directory: string): Promise<Result<LoadedConfig, Problem[]>> {
-  const written = await readOutcome(path.join(directory, configFile));
+export async function loadConfig(directory: string, text?: string): Promise<Result<LoadedConfig, Problem[]>> {
+  const written = text === undefined ? await readOutcome(path.join(directory, configFile)) : parseOutcome(text);
   if (written.type === "invalid") return failure([syntaxProblem(configFile, written.failure)]);
   if (written.type !== "read") return failure([missingConfig(directory)]);
 
@@ -71,6 +72,10 @@ async function readOutcome(absolute: string): Promise<ReadOutcome> {
     // Absent, a folder or not permitted: for the author the same, the file cannot be read.
     return { type: "missing" };
   }
+  return parseOutcome(text);
+}
+
+function parseOutcome(text: string): ReadOutcome {
   // In composed characters, as files are known.
   const parsed = parseSourceFile(text.normalize());
   return parsed.ok ? { type: "read", source: parsed.value } : { type: "invalid", failure: parsed.error };

@@ -47,7 +47,8 @@ const environmentSchema = z.object({
     .describe("Repository that the site is served from, as `git clone` takes it; without it, DOCS_DIR is served."),
   LECTERN_GIT_REF: z
     .string()
-    .regex(/^\w[\w./@-]*$/, "must be a branch, a tag, or a commit")
+    // Names of refs may hold nearly everything; the rest are signs of revisions and options.
+    .regex(/^(?![+-])[^\s~^:?*[\\]+$/, "must be a branch, a tag, or a commit")
     .optional()
     .describe("Branch, tag, or commit of LECTERN_GIT; the default branch unless set."),
   LECTERN_GIT_TOKEN: secret.optional().describe("Token for a private repository at an https:// URL."),

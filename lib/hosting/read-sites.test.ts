@@ -65,100 +65,129 @@ test.describe("lectern.json", () => {
 
   const mistakes: [title: string, text: string, lines: string[]][] = [
     ["is no JSON", "{\n  sites\n}", ["lectern.json:2:3 The file is not valid JSON: "]],
-    ["lists no site", '{ "sites": [] }', ["lectern.json:1:12 `sites` must list at least one site"]],
+    ["lists no site", '{ "sites": [] }', ["lectern.json:1:12 `sites` must have at least one entry."]],
     [
       "has a site without a folder",
       '{ "sites": [{ "name": "a" }] }',
-      ["lectern.json:1:13 `sites` needs a folder or a repository (git)"],
+      ["lectern.json:1:13 `sites[0]` needs a folder or a repository (git)"],
     ],
     [
       "has an unknown key",
       '{ "sites": [{ "name": "a", "folder": ".", "host": "x" }] }',
-      ["lectern.json:1:13 `sites` "],
+      ["lectern.json:1:43 `sites[0].host` has no meaning here. Did you mean `hosts`?"],
     ],
     [
       "names a variable that does not exist",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "NAME": "1" } }] }',
-      ["lectern.json:1:68 `NAME` is not a variable of the server."],
+      ["lectern.json:1:68 `sites[0].environment.NAME` is not a variable of the server."],
     ],
     [
       "sets a variable of the whole server",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "PORT": "1" } }] }',
-      ["lectern.json:1:68 `PORT` applies to the whole server: set it in the environment of the server."],
+      [
+        "lectern.json:1:68 `sites[0].environment.PORT` applies to the whole server: set it in the environment of the server.",
+      ],
     ],
     [
       "refers to a variable that is not set",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "ASSISTANT_MODEL": "$MODEL" } }] }',
-      ["lectern.json:1:79 `ASSISTANT_MODEL` refers to the variable MODEL, which is not set."],
+      ["lectern.json:1:79 `sites[0].environment.ASSISTANT_MODEL` refers to the variable MODEL, which is not set."],
     ],
     [
       "has a wrong value",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "LECTERN_CSP": "strict" } }] }',
-      ["lectern.json:1:75 `LECTERN_CSP` LECTERN_CSP must be on, self, report-only, or off."],
+      ["lectern.json:1:75 `sites[0].environment.LECTERN_CSP` must be on, self, report-only, or off."],
     ],
     [
       "sets by a variable what has a key",
       '{ "sites": [{ "name": "a", "folder": ".", "environment": { "LECTERN_SITE_URL": "https://a.example" } }] }',
-      ["`LECTERN_SITE_URL` is set by the key `url` of the site: use that key."],
+      ["`sites[0].environment.LECTERN_SITE_URL` is set by the key `url` of the site: use that key."],
     ],
     [
       "has versions of a folder",
       '{ "sites": [{ "name": "a", "folder": ".", "versions": { "refs": ["v*"] } }] }',
-      ["lectern.json:1:13 `sites` needs a repository (git) for its versions"],
+      ["lectern.json:1:13 `sites[0]` needs a repository (git) for its versions"],
     ],
     [
       "has a ref and versions",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "ref": "v1", "versions": { "refs": ["v*"] } }] }',
-      ["lectern.json:1:13 `sites` cannot have both a ref and versions"],
+      ["lectern.json:1:13 `sites[0]` cannot have both a ref and versions"],
     ],
     [
       "has a banner that needs the URL",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "versions": { "refs": ["v*"], "banner": "[New]({url})" } }] }',
-      ["`banner` uses {url}, so the site needs a `url`."],
+      ["`sites[0].versions.banner` uses {url}, so the site needs a `url`."],
     ],
     [
       "has a token in a mount",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "mounts": [{ "path": "b", "git": "https://a.example/b", "token": "secret" }] }] }',
-      ["`token` must be a variable of the server, such as $TOKEN, so that the secret is not in this file"],
+      [
+        "`sites[0].mounts[0].token` must be a variable of the server, such as $TOKEN, so that the secret is not in this file",
+      ],
     ],
     [
       "has mounts that cannot be",
       '{ "sites": [{ "name": "a", "git": "https://a.example/a", "mounts": [{ "path": "b", "git": "b", "token": "$T" }, { "path": "c", "git": "https://a.example/c", "folder": "../c" }] }] }',
       [
-        "`token` refers to the variable T, which is not set.",
-        "`git` LECTERN_GIT must be the URL of a Git repository, without a password or token in it.",
-        "`folder` DOCS_DIR must be a folder of the repository, relative to its root, because LECTERN_GIT is set.",
+        "`sites[0].mounts[0].git` must be the URL of a Git repository, without a password or token in it.",
+        "`sites[0].mounts[0].token` refers to the variable T, which is not set.",
+        "`sites[0].mounts[1].folder` must be a folder of the repository, relative to its root, because LECTERN_GIT is set.",
       ],
     ],
     [
       "has previews of a folder",
       '{ "sites": [{ "name": "a", "folder": ".", "previews": {} }] }',
-      ["lectern.json:1:13 `sites` needs a repository (git) for its previews"],
+      ["lectern.json:1:13 `sites[0]` needs a repository (git) for its previews"],
     ],
     [
       "has hosts of previews without a place for the name",
       '{ "sites": [{ "name": "a", "git": "/a", "previews": { "host": "docs.example.com" } }] }',
-      ["lectern.json:1:63 `host` must be a host name in lower case with one *, such as *--docs.example.com"],
+      [
+        "lectern.json:1:63 `sites[0].previews.host` must be a host name in lower case with one *, such as *--docs.example.com",
+      ],
     ],
     [
       "has a secret in it",
       '{ "sites": [{ "name": "a", "git": "/a", "previews": { "token": "secret" } }] }',
-      ["`token` must be a variable of the server, such as $TOKEN, so that the secret is not in this file."],
+      [
+        "`sites[0].previews.token` must be a variable of the server, such as $TOKEN, so that the secret is not in this file.",
+      ],
     ],
     [
       "shows forks of a site with sign-in to everyone",
       '{ "sites": [{ "name": "a", "git": "/a", "previews": {}, "environment": { "LECTERN_SIGN_IN": "password", "LECTERN_SESSION_SECRET": "12345678901234567890123456789012" } }] }',
-      ["`previews` needs a `password`, or `forks: false`"],
+      ["`sites[0].previews` needs a `password`, or `forks: false`"],
     ],
     [
       "has two sites with one name",
       '{ "sites": [{ "name": "a", "folder": "." }, { "name": "a", "folder": ".", "basePath": "/b" }] }',
-      ["lectern.json:1:55 `name` is already the name of another site."],
+      ["lectern.json:1:55 `sites[1].name` is already the name of another site."],
     ],
     [
       "has two sites for the same requests",
       '{ "sites": [{ "name": "a", "folder": "." }, { "name": "b", "folder": "." }] }',
-      ["lectern.json:1:45 `sites` answers the same requests as a: give it another host or `basePath`."],
+      ["lectern.json:1:45 `sites[1]` answers the same requests as a: give it another host or `basePath`."],
+    ],
+    [
+      "has many mistakes",
+      `{
+  // The comment does not count.
+  "sites": [
+    { "name": "a", "hosts": "docs.example.com", "folder": "." },
+    { "name": "b", "basePath": "b", "git": "https://a.example/b", "versions": { "newestOf": "patch" } },
+    { "name": "c", "folder": "c", "folder": "d", "environment": { "LECTERN_SIGN_IN": "password" } }
+  ],
+  "sleepAfter": "5"
+}`,
+      [
+        "lectern.json:4:29 `sites[0].hosts` must be a list, but it is text.",
+        "lectern.json:5:32 `sites[1].basePath` must start with a slash, such as /docs, but it is `b`.",
+        "lectern.json:5:79 `sites[1].versions` has no `refs`. Add the key `refs`.",
+        "lectern.json:5:93 `sites[1].versions.newestOf` must be `major` or `minor`, but it is `patch`.",
+        "lectern.json:6:5 `sites[2]` needs other variables: LECTERN_SESSION_SECRET",
+        "lectern.json:6:35 `sites[2].folder` is set twice. Keep one of them.",
+        "lectern.json:8:17 `sleepAfter` must be a number, but it is text.",
+      ],
     ],
   ];
   for (const [title, text, lines] of mistakes) {
@@ -168,6 +197,14 @@ test.describe("lectern.json", () => {
       expect(result.error).toEqual(lines.map((line) => expect.stringContaining(line)));
     });
   }
+
+  test("settings of the check may be in the same file", async () => {
+    expect(await read('{ "sites": [{ "name": "a", "folder": "." }], "check": { "failOn": ["error"] } }')).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+  });
 
   test("a request goes to the site with its host, then to that with the longest path", () => {
     const site = (name: string, hosts: string[], basePath: string) => ({ name, hosts, basePath, environment: {} });

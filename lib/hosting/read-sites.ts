@@ -1,10 +1,15 @@
 import path from "node:path";
+import { stripComments } from "jsonc-parser";
 import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { SiteMount, SiteVersions } from "@/lib/base/site-context";
+import { checkSettingsSchema } from "@/lib/check/check-settings";
+import { checkValue } from "@/lib/config/explain-issue";
+import { quotePath } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
+import { readList, readObject } from "@/lib/config/read-value";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
 import { type PreviewSettings, previewsSchema } from "@/lib/hosting/preview-settings";
@@ -162,10 +167,12 @@ export const hostedSitesSchema = z.strictObject({
     .min(0)
     .default(50)
     .describe("Sites that are awake at a time; the one not asked for longest is put to sleep. 0 for any number."),
+  check: checkSettingsSchema.optional().describe("Settings of `lectern check` for the folder of this file."),
 });
 
 interface Finding {
   path: JsonPath;
+  /** A sentence; what it is about comes before it. */
   message: string;
 }
 
@@ -180,29 +187,34 @@ export async function readHostedSites(
 ): Promise<Result<HostedSites, string[]>> {
   const name = path.basename(file);
   const text = await readTextFile(file).catch(() => undefined);
-  if (text === undefined) return failure([`${file} cannot be read.`]);
-  const parsed = parseSourceFile(text);
+  if (text === undefined) return failure([`${file} cannot be read. Name another file with LECTERN_SITES.`]);
+  const parsed = parseSourceFile(stripComments(text, " "));
   if (!parsed.ok)
     return failure([
       `${name}:${parsed.error.line}:${parsed.error.column} The file is not valid JSON: ${parsed.error.reason}.`,
     ]);
-  const read = hostedSitesSchema.safeParse(parsed.value.value);
+  const { value, position } = parsed.value;
   const findings: Finding[] = [];
-  const sites = read.success
-    ? read.data.sites.map((site, index) => toDefinition(site, { file, source, note: noter(findings, index) }))
-    : [];
-  if (read.success) findings.push(...findClashes(sites));
-  else for (const { path: at, message } of read.error.issues) findings.push({ path: at as JsonPath, message });
-  if (!read.success || findings.length > 0) {
-    const lines = findings.map(({ path: at, message }) => {
-      const { line, column } = parsed.value.position(at);
-      const key = at.filter((step) => typeof step === "string").at(-1);
-      return `${name}:${line}:${column} ${key === undefined ? "" : `\`${key}\` `}${message}`;
-    });
-    return failure(lines);
-  }
+  const sites = readList(readObject(value).sites).map((entry, index) => {
+    const site = siteSchema.safeParse(entry);
+    return site.success ? toDefinition(site.data, { file, source, note: noter(findings, index) }) : undefined;
+  });
+  findings.push(...findClashes(sites));
+  const read = hostedSitesSchema.safeParse(value);
+  const places = [
+    ...findings.map(({ path: at, message }) => ({ ...position(at), text: `${quotePath(at)} ${message}` })),
+    ...checkValue({ schema: hostedSitesSchema, value, path: [] }).map(({ path: at, part, message, hint }) => {
+      const sentence = message.replace(/^docs\.json/, name).replace(" and is ignored", "");
+      return { ...position(at, part), text: hint ? `${sentence} ${hint}` : sentence };
+    }),
+    ...parsed.value.duplicateKeys().map(({ path: at, position: second }) => {
+      return { ...second, text: `${quotePath(at)} is set twice. Keep one of them.` };
+    }),
+  ].sort((one, other) => one.line - other.line || one.column - other.column);
+  if (places.length > 0 || !read.success)
+    return failure(places.map(({ line, column, text: sentence }) => `${name}:${line}:${column} ${sentence}`));
   const { sleepAfter, awake } = read.data;
-  return success({ sites, sleepAfter, awake });
+  return success({ sites: sites.filter((site) => site !== undefined), sleepAfter, awake });
 }
 
 type Note = (at: JsonPath, message: string) => void;
@@ -282,7 +294,10 @@ function noteInvalid(variables: DefinitionSource["source"], written: object, not
     readEnvironment(variables);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    for (const line of error.message.split("\n").slice(1)) note(fieldOf(line, written), `${line.trim()}.`);
+    for (const line of error.message.split("\n").slice(1)) {
+      const field = fieldOf(line, written);
+      note(field, `${field.length > 0 ? line.trim().replace(/^\S+ /, "") : `needs other variables: ${line.trim()}`}.`);
+    }
   }
 }
 
@@ -313,9 +328,10 @@ function fieldOf(line: string, environment: object): JsonPath {
 }
 
 /** Sites that would answer the same requests, or have the same name. */
-function findClashes(sites: readonly SiteDefinition[]): Finding[] {
+function findClashes(sites: readonly (SiteDefinition | undefined)[]): Finding[] {
   return sites.flatMap((site, index) => {
-    const earlier = sites.slice(0, index);
+    if (!site) return [];
+    const earlier = sites.slice(0, index).filter((other) => other !== undefined);
     const sameName = earlier.some(({ name }) => name === site.name);
     const samePlace = earlier.find(
       ({ hosts, basePath }) =>

@@ -51,6 +51,8 @@ export class SitePreviews {
   private refreshing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
   private isClosed = false;
+  /** Whether the next look writes statuses and comments. */
+  private isWriting = false;
 
   /** @param onChange called when there are other previews, or other commits of them */
   constructor(
@@ -93,8 +95,12 @@ export class SitePreviews {
     return this.previews.map((preview) => definePreview(this.site, preview, this.filesOf(preview)));
   }
 
-  /** Asks the repository and its platform what there is. Never rejects; calls before it begins share one. */
-  refresh(): Promise<void> {
+  /**
+   * Asks the repository and its platform what there is. Never rejects; calls before it begins share one.
+   * @param writes statuses and comments of what is new; not where another server was told, which does
+   */
+  refresh(writes = true): Promise<void> {
+    this.isWriting ||= writes;
     this.waiting ??= this.refreshing.then(() => {
       this.waiting = undefined;
       return this.refreshNow();
@@ -157,6 +163,8 @@ export class SitePreviews {
   }
 
   private async refreshNow(): Promise<void> {
+    const writes = this.isWriting && this.writes();
+    this.isWriting = false;
     const [branches, pullRequests] = await Promise.all([
       this.repository.listBranches().catch((error: unknown) => this.warn("The branches", error)),
       this.platform?.listOpen().catch((error: unknown) => this.warn("The pull requests", error)),
@@ -180,7 +188,7 @@ export class SitePreviews {
       .catch((error: unknown) =>
         log().warn("Old previews are still in the repository", { site: this.site.name }, error),
       );
-    if (this.writes()) for (const preview of previews) if (preview.pullRequest) void this.publish(preview);
+    if (writes) for (const preview of previews) if (preview.pullRequest) void this.publish(preview);
   }
 
   private warn(what: string, error: unknown): undefined {

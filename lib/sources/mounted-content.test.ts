@@ -1,5 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { type MountedContent, mergeMounted, prefixAddresses } from "@/lib/sources/mounted-content";
+import {
+  directoriesIn,
+  type MountedContent,
+  mergeMounted,
+  placeOf,
+  prefixAddresses,
+  withPlaces,
+} from "@/lib/sources/mounted-content";
 
 const files = new Set(["start.mdx", "guides/index.mdx", "openapi.json", "images/a.png", "snippets/note.mdx"]);
 const mount = (navigation: object, path = "api", config = {}): MountedContent => ({
@@ -101,6 +108,28 @@ test("variables of the site take precedence over those of a mount", () => {
   expect(merged).toMatchObject({ variables: { a: "site", b: "mount" } });
 });
 
+test("each part of joined navigation is found where it was written, also of two that are equal", () => {
+  const own = {
+    navigation: {
+      tabs: [
+        { tab: "API", pages: ["start"] },
+        { tab: "API", hidden: 1, sourceRef: "api" },
+      ],
+    },
+  };
+  const joined = mergeMounted(withPlaces(own, ["own"]), [
+    { path: "api", files, config: withPlaces({ navigation: API }, ["api"]) },
+  ]);
+  const found = (...steps: (string | number)[]) => placeOf(joined, ["navigation", "tabs", 1, ...steps])?.join(".");
+  expect(found()).toBe("own.navigation.tabs.1");
+  expect(found("tab")).toBe("own.navigation.tabs.1.tab");
+  expect(found("hidden")).toBe("own.navigation.tabs.1.hidden");
+  expect(found("groups", 0)).toBe("api.navigation.groups.0");
+  expect(found("groups", 0, "pages", 2, "pages")).toBe("api.navigation.groups.0.pages.2.pages");
+  expect(found("groups", 0, "pages", 1)).toBe("api.navigation.groups.0.pages.1");
+  expect(placeOf(joined, ["navigation", "tabs", 0, "pages", 0])?.join(".")).toBe("own.navigation.tabs.0.pages.0");
+});
+
 const texts: [written: string, expected: string][] = [
   ["[a](/start) and [b](/guides#top)", "[a](/api/start) and [b](/api/guides#top)"],
   [
@@ -113,9 +142,23 @@ const texts: [written: string, expected: string][] = [
     "[of the site](/elsewhere) [a](start) [b](//host/start) [c](https://a.example/start)",
   ],
   ["```mdx\n[a](/start)\n```\n[a](/start)", "```mdx\n[a](/start)\n```\n[a](/api/start)"],
+  [
+    "- one:\n  ```js\n  get('/start', { to: '/start' })\n  ```",
+    "- one:\n  ```js\n  get('/start', { to: '/start' })\n  ```",
+  ],
+  ['`<a href="/start">` [`a`](/start)', '`<a href="/start">` [`a`](/api/start)'],
+  ["[a][1]\n\n[1]: /start\n[2]: </guides>", "[a][1]\n\n[1]: /api/start\n[2]: </api/guides>"],
+  ['<Card icon="/images/a.png" cta={"/start"} />', '<Card icon="/api/images/a.png" cta={"/api/start"} />'],
+  ['export const to = { href: "/start" };', 'export const to = { href: "/api/start" };'],
+  [
+    '---\ntitle: /nowhere\nurl: "/start"\nopenapi: openapi.json GET /start\nrelated:\n  - /guides\n---\n',
+    '---\ntitle: /nowhere\nurl: "/api/start"\nopenapi: api/openapi.json GET /start\nrelated:\n  - /api/guides\n---\n',
+  ],
+  ["[a](/reference/users/list)", "[a](/api/reference/users/list)"],
 ];
 for (const [written, expected] of texts) {
   test(`in a mount, ${JSON.stringify(written)} leads to ${JSON.stringify(expected)}`, () => {
-    expect(prefixAddresses(written, mount({}))).toBe(expected);
+    const generated = directoriesIn({ navigation: { openapi: { source: "openapi.json", directory: "reference" } } });
+    expect(prefixAddresses(written, { ...mount({}), generated })).toBe(expected);
   });
 }

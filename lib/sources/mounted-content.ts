@@ -1,3 +1,4 @@
+import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 
 /** What is known of a mounted repository: its configuration, and its files relative to its docs folder. */
@@ -6,6 +7,8 @@ export interface MountedContent {
   path: string;
   config: unknown;
   files: ReadonlySet<string>;
+  /** Folders that pages are generated in, ending in a slash. */
+  generated?: readonly string[];
 }
 
 /** Keys whose texts are files or pages of the repository, also within lists and objects. */
@@ -28,6 +31,39 @@ export function mergeMounted(config: unknown, mounted: readonly MountedContent[]
   );
   const own = isObject(config.variables) ? config.variables : {};
   return { ...config, navigation, ...(Object.keys(variables).length > 0 && { variables: { ...variables, ...own } }) };
+}
+
+/** Separates a text of `withPlaces` from its place. */
+const PLACE = "\0";
+
+/** A configuration whose texts say where they were written: merged, it tells where each part of the result comes from. */
+export function withPlaces(config: unknown, place: JsonPath): unknown {
+  if (Array.isArray(config)) return config.map((entry, index) => withPlaces(entry, [...place, index]));
+  if (isObject(config))
+    return Object.fromEntries(Object.entries(config).map(([key, value]) => [key, withPlaces(value, [...place, key])]));
+  const isRead = place.at(-1) === "sourceRef" || typeof config !== "string";
+  return isRead ? config : config + PLACE + JSON.stringify(place);
+}
+
+/** The place of a value of such a configuration; undefined if nothing in it or around it is known. */
+export function placeOf(config: unknown, path: JsonPath): JsonPath | undefined {
+  const own = placeWithin(valueAt(config, path));
+  if (own || path.length === 0) return own;
+  const around = placeOf(config, path.slice(0, -1));
+  return around && [...around, ...path.slice(-1)];
+}
+
+/** The place of a value by the texts in it; those of an element itself come before what a `sourceRef` added. */
+function placeWithin(value: unknown): JsonPath | undefined {
+  if (typeof value === "string") return value.includes(PLACE) ? JSON.parse(value.split(PLACE)[1] ?? "") : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const isText = (entry: unknown) => Number(typeof entry === "string");
+  const entries: unknown[] = Object.values(value).sort((one, other) => isText(other) - isText(one));
+  for (const entry of entries) {
+    const place = placeWithin(entry);
+    if (place) return place.slice(0, -1);
+  }
+  return undefined;
 }
 
 function replaceReferences(value: unknown, mounted: readonly MountedContent[], base: string, key = ""): unknown {
@@ -73,26 +109,43 @@ function joinPath(base: string, path: string): string {
   return [base, path.replace(/^[./]+|\/+$/g, "")].filter((part) => part !== "").join("/");
 }
 
-/** Starts of a link, an image, or an import in a page. */
-const ADDRESS = /(\]\(|(?:\b(?:href|src|img|from|import)\s*=?\s*\{?)["'])\/(?!\/)([^)"'\s#?]*)/g;
+/** Starts of a link, an image, an import, an attribute, or the definition of a link. */
+const ADDRESS =
+  /(\]\(|(?:[\w:-]+\s*[=:]\s*\{?|\b(?:from|import)\s*\(?)["']|^ {0,3}\[[^\]\n]+\]:[ \t]*<?)\/(?!\/)([^)>"'\s#?]*)/gm;
+
+/** Values of front matter. */
+const VALUE = /^([ \t]*(?:-|[\w:.-]+:)[ \t]+["']?)(\/?)(?!\/)([^\s"'#?]+)/gm;
+
+/** Code is shown as it is. */
+const CODE = /(^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/m;
 
 /** A page or snippet of a mounted repository whose addresses from the root are below the mount, where the repository has them. */
 export function prefixAddresses(text: string, mount: MountedContent): string {
-  // What is in blocks of code is shown as it is.
-  const pieces = text.split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[ \t]*$)/m);
-  return pieces
-    .map((piece, index) =>
-      index % 2 === 1
-        ? piece
-        : piece.replace(ADDRESS, (whole, start: string, path: string) =>
-            hasPlace(mount, path) ? `${start}/${joinPath(mount.path, path)}` : whole,
-          ),
-    )
-    .join("");
+  const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
+  const values = head.replace(VALUE, (whole, start: string, slash: string, path: string) => {
+    const isAddress = slash !== "" || /(?:openapi|openapi-schema|asyncapi):/.test(start);
+    return isAddress && hasPlace(mount, path) ? start + slash + joinPath(mount.path, path) : whole;
+  });
+  const pieces = text.slice(head.length).split(CODE);
+  const body = pieces.map((piece, index) =>
+    index % 2 === 1
+      ? piece
+      : piece.replace(ADDRESS, (whole, start: string, path: string) =>
+          hasPlace(mount, path) ? `${start}/${joinPath(mount.path, path)}` : whole,
+        ),
+  );
+  return values + body.join("");
 }
 
-function hasPlace({ files }: MountedContent, written: string): boolean {
+/** The folders that a configuration names for pages that are generated. */
+export function directoriesIn(config: unknown): string[] {
+  const found = (JSON.stringify(config) ?? "").matchAll(/"directory":"([^"]+)"/g);
+  return [...found].map(([, folder = ""]) => `${joinPath("", folder)}/`);
+}
+
+function hasPlace({ files, generated = [] }: MountedContent, written: string): boolean {
   const path = joinPath("", written.replace(/[?#].*$/, ""));
   const names = ["", ".mdx", ".md", "/index.mdx", "/index.md"].map((suffix) => path + suffix);
-  return path === "" ? files.has("index.mdx") : names.some((name) => files.has(name));
+  if (path === "") return files.has("index.mdx");
+  return names.some((name) => files.has(name)) || generated.some((folder) => path.startsWith(folder));
 }

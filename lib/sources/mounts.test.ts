@@ -6,7 +6,7 @@ import { inSite } from "@/lib/base/site-context";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { scanContent } from "@/lib/content/scan/scan-content";
 import { checkoutDirectory, openGitSource } from "@/lib/sources/git-source";
-import { addMounts } from "@/lib/sources/mounts";
+import { addMounts, openMounts } from "@/lib/sources/mounts";
 import { type GitServer, startGitServer } from "../../tests/fakes/git-server";
 
 test.describe("several repositories in one site", () => {
@@ -23,10 +23,11 @@ test.describe("several repositories in one site", () => {
   });
 
   const open = () => {
-    const mounted = openGitSource({ address: api.url, dataDirectory });
-    const complete = (directory: string) =>
-      addMounts(directory, directory, [{ path: "api", source: mounted, folder: "docs" }]);
-    return openGitSource({ address: site.url, dataDirectory, parts: [mounted], complete });
+    const directory = path.join(checkoutDirectory({ address: api.url, dataDirectory }), "docs");
+    const mounts = openMounts([{ path: "api", address: api.url, folder: "docs", directory }], dataDirectory, {});
+    const complete = (folder: string) => addMounts(folder, folder, mounts);
+    const parts = mounts.map(({ source }) => source);
+    return openGitSource({ address: site.url, dataDirectory, parts, complete });
   };
   const read = (source: { directory: string }, file: string) => readFile(path.join(source.directory, file), "utf8");
   const push = async () => {
@@ -72,6 +73,27 @@ test.describe("several repositories in one site", () => {
     api.switchOff(false);
     await source.pull();
     expect(source.state().failure).toBeUndefined();
+  });
+
+  test("a docs.json of several files is read, and one that is broken leaves the mount as it was", async () => {
+    await push();
+    await site.push({
+      "docs.json": JSON.stringify({ navigation: { pages: { $ref: "pages.json" } } }),
+      "pages.json": JSON.stringify(["index", { sourceRef: "api" }]),
+    });
+    await api.push({
+      "docs/docs.json": JSON.stringify({ navigation: { $ref: "parts/navigation.json" } }),
+      "docs/parts/navigation.json": JSON.stringify({ pages: ["start"] }),
+    });
+    const source = open();
+    await source.pull();
+    expect(JSON.parse(await read(source, "docs.json")).navigation).toEqual({ pages: ["index", "api/start"] });
+    await api.push({ "docs/docs.json": "{", "docs/start.mdx": "not served" });
+    await site.push({ "index.mdx": "changed" });
+    expect(await source.pull()).toBe("changed");
+    expect(await read(source, "index.mdx")).toBe("changed");
+    expect(await read(source, "api/start.mdx")).toBe("[own](/api/own)");
+    expect(source.state().failure).toContain("docs.json:1:2");
   });
 
   test("pages have the dates of the commits of their own repository", async () => {

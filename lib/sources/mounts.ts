@@ -1,11 +1,11 @@
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readTextFile } from "@/lib/base/read-text-file";
 import type { SiteMount } from "@/lib/base/site-context";
-import { parseSourceFile } from "@/lib/config/source-file";
+import { UserError } from "@/lib/base/user-error";
+import { loadConfig } from "@/lib/config/load-config";
 import type { GitAccess } from "@/lib/sources/git";
 import { type GitSource, openGitSource } from "@/lib/sources/git-source";
-import { type MountedContent, mergeMounted, prefixAddresses } from "@/lib/sources/mounted-content";
+import { directoriesIn, type MountedContent, mergeMounted, prefixAddresses } from "@/lib/sources/mounted-content";
 
 /** A repository whose docs folder is a folder of another one's site. */
 export interface Mount {
@@ -19,9 +19,18 @@ export interface Mount {
 /** The repositories that are mounted in a site. @param access that of the site, for those without a token */
 export function openMounts(mounts: readonly SiteMount[], dataDirectory: string, access: GitAccess): Mount[] {
   return mounts.map(({ path: at, folder, address, ref, token = access.token }) => {
-    const source = openGitSource({ address, ref, dataDirectory, token, sshKey: access.sshKey });
+    const complete = async (directory: string) => refuseBroken(path.join(directory, folder));
+    const source = openGitSource({ address, ref, dataDirectory, token, sshKey: access.sshKey, complete });
     return { path: at, folder, source };
   });
+}
+
+/** Its last good commit stays. @throws UserError if docs.json of a mount cannot be read */
+async function refuseBroken(folder: string): Promise<void> {
+  const written = await loadConfig(folder);
+  const [problem] = written.ok ? [] : written.error;
+  if (problem && problem.code !== "config-missing")
+    throw new UserError(`${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
 }
 
 /**
@@ -48,15 +57,13 @@ export async function addMounts(
       await addFile(path.join(folder, file), target, content);
     }
   }
-  const file = path.join(docsDirectory, "docs.json");
-  const text = await readTextFile(file).catch(() => undefined);
-  const parsed = text === undefined ? undefined : parseSourceFile(text);
-  if (!parsed?.ok || !text?.includes('"sourceRef"')) return;
+  const written = await loadConfig(docsDirectory);
+  if (!written.ok || !JSON.stringify(written.value.config).includes('"sourceRef"')) return;
   const merged = mergeMounted(
-    parsed.value.value,
+    written.value.config,
     mounted.map(({ content }) => content),
   );
-  await writeFile(file, JSON.stringify(merged, null, 2));
+  await writeFile(path.join(docsDirectory, "docs.json"), JSON.stringify(merged, null, 2));
 }
 
 async function readMounted(mountPath: string, folder: string): Promise<MountedContent> {
@@ -64,9 +71,9 @@ async function readMounted(mountPath: string, folder: string): Promise<MountedCo
   const files = entries
     .filter((entry) => entry.isFile() && entry.name !== ".git")
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
-  const text = await readTextFile(path.join(folder, "docs.json")).catch(() => "{}");
-  const parsed = parseSourceFile(text);
-  return { path: mountPath, files: new Set(files), config: parsed.ok ? parsed.value.value : {} };
+  const written = await loadConfig(folder);
+  const config = written.ok ? written.value.config : {};
+  return { path: mountPath, files: new Set(files), generated: directoriesIn(config), config };
 }
 
 async function addFile(source: string, target: string, content: MountedContent): Promise<void> {

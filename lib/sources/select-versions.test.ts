@@ -80,8 +80,11 @@ test("labels are given by ref or by line, and a tag wins over the branch of its 
 
 test("the URLs of a version have the name of its ref, without what the path of a site cannot have", () => {
   const rules: VersionRules = { refs: ["*", "rc/*"], default: "latest", hidden: [], labels: {} };
-  const paths = selectVersions(refs(["web@1.0.0", "v2+b.1", "rc/50%", "für#3"]), rules).map(({ path }) => path);
-  expect(paths.sort()).toEqual(["f-r-3", "rc/50-", "v2+b.1", "web@1.0.0"]);
-  for (const path of paths)
-    expect(readEnvironment({ LECTERN_BASE_PATH: `/${path}` }).LECTERN_BASE_PATH).toBe(`/${path}`);
+  const versions = selectVersions(refs(["web@1.0.0", "v2+b.1", "rc/50%", "für#3"]), rules);
+  expect(versions.map(({ path }) => path).sort()).toEqual(["f-r-3", "rc/50-", "v2+b.1", "web@1.0.0"]);
+  for (const { path, ref } of versions)
+    expect(readEnvironment({ LECTERN_BASE_PATH: `/${path}`, LECTERN_GIT_REF: ref })).toMatchObject({
+      LECTERN_BASE_PATH: `/${path}`,
+      LECTERN_GIT_REF: ref,
+    });
 });

@@ -1,4 +1,5 @@
 import { currentReader } from "@/lib/access/current-viewer";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
@@ -29,6 +30,8 @@ export class Documents {
   private readonly pages = new RecentMap<CachedResponse>(CACHE_LIMIT, pageSize);
   private readonly missingPages = new RecentMap<CachedResponse>(MISSING_CACHE_LIMIT, pageSize);
   private readonly rendering = new Map<string, Promise<CachedResponse>>();
+  /** Routes are remembered: the addresses of theirs, too. */
+  private readonly addresses = new WeakMap<DocumentRoute, string>();
 
   constructor(private readonly options: DocumentsOptions) {}
 
@@ -78,7 +81,8 @@ export class Documents {
   /** Schema levels have the same address for readers who see different parts of a specification, and pages that show their reader for all. */
   private keyOf(route: DocumentRoute): string {
     const reader = route.type === "schema" || isPersonal(route) ? currentReader() : undefined;
-    return documentAddress(route) + (reader ? ` ${JSON.stringify(reader)}` : "");
+    const address = getOrMake(this.addresses, route, () => documentAddress(route));
+    return reader ? `${address} ${JSON.stringify(reader)}` : address;
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */
