@@ -100,13 +100,6 @@ test("words of a similar meaning count less, and are not among the words that we
   expect([...allTerms]).toEqual(["delet"]);
 });
 
-test("two words are found as one, and one of two stop words is not", () => {
-  const related = (text: string, words: string) =>
-    buildQuery(text, vocabulary(`${text} ${words}`)).terms.map(({ related }) => related.map(({ term }) => term));
-  expect(related("back up data", "backup")).toEqual([["backup"], ["backup"], []]);
-  expect(related("can not stop", "cannot")).not.toContainEqual(["cannot"]);
-});
-
 test("a word that the query has anyway is not added as a synonym of another", () => {
   const { terms } = buildQuery("delete or remove", vocabulary("delete remove erase"));
   expect(terms.map(({ related }) => related.map(({ term }) => term))).toEqual([["eras"], []]);

@@ -65,21 +65,7 @@ export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = fa
     const isStopWord = word.isStopWord || word.start === turned;
     builder.add({ ...word, isStopWord }, word === last && word.end >= text.trimEnd().length);
   }
-  return builder.finish(synonymsOfPhrases(words), joinedWords(words, vocabulary));
-}
-
-/** Verbs with the small word behind them when they are written as one ("back up", "backup"): the term of each to that of both. */
-function joinedWords(all: readonly Word[], { frequency }: Vocabulary): ReadonlyMap<string, string> {
-  const words = all.filter(({ kind }) => kind === "word");
-  const pairs = words.flatMap((word, index) => {
-    const next = words[index + 1];
-    if (!next?.isStopWord || word.isStopWord) return [];
-    const [joined] = analyze(word.text + next.text);
-    return joined && frequency(joined.term) > 0
-      ? [[word.term, joined.term] as const, [next.term, joined.term] as const]
-      : [];
-  });
-  return new Map(pairs);
+  return builder.finish(synonymsOfPhrases(words));
 }
 
 class QueryBuilder {
@@ -184,15 +170,12 @@ class QueryBuilder {
       .map((term) => ({ term, weight: WEIGHTS.word.synonym }));
   }
 
-  /**
-   * @param phrases terms that can replace turns of phrase in the text.
-   * @param joined terms that can replace a term together with the word beside it.
-   */
-  finish(phrases: readonly string[], joined: ReadonlyMap<string, string>): Query {
+  /** @param phrases terms that can replace turns of phrase in the text. */
+  finish(phrases: readonly string[]): Query {
     const asked = [...this.#terms.values()];
     const allTerms = new Set(asked.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
     const terms: QueryTerm[] = asked.map((term) => {
-      const synonyms = term.alternatives.flatMap(({ term }) => [...synonymsOf(term), joined.get(term) ?? ""]);
+      const synonyms = term.alternatives.flatMap(({ term }) => synonymsOf(term));
       return { ...term, related: this.#relatedTerms(synonyms, allTerms) };
     });
     const related = this.#relatedTerms(phrases, allTerms);

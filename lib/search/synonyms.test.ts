@@ -23,6 +23,7 @@ test("most words stand for themselves alone, and none for itself", () => {
 const phrases: { title: string; text: string; finds: string }[] = [
   { title: "a turn of phrase has a meaning of its own", text: "How long can it run?", finds: "timeout" },
   { title: "inflected forms are the same phrase", text: "signing in fails", finds: "login" },
+  { title: "two words are found where they are one", text: "back up data", finds: "backup" },
 ];
 for (const { title, text, finds } of phrases) {
   test(title, () => expect(synonymsOfPhrases(analyze(text))).toContain(termOf(finds)));
