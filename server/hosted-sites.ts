@@ -75,6 +75,7 @@ export class SiteHost {
   ) {
     setInterval(() => {
       this.sleepIdle();
+      this.sleepExcess();
       for (const site of this.awake.values()) void this.note(site, "awake");
     }, SLEEP_INTERVAL).unref();
   }
@@ -220,7 +221,7 @@ export class SiteHost {
         log().error("A site could not be loaded; a later request tries again", { site: name }, error);
         setTimeout(() => void this.sleep(site), FAILURE_TIME).unref();
       });
-    this.sleepExcess();
+    this.sleepExcess(site);
     return site;
   }
 
@@ -254,12 +255,15 @@ export class SiteHost {
     }).catch((reason: unknown) => log().debug("The state of a site could not be written", { reason: String(reason) }));
   }
 
-  /** Puts those to sleep that were not asked for longest, where more are awake than there is room for. */
-  private sleepExcess(): void {
+  /**
+   * Puts those to sleep that were not asked for longest, where more are awake than there is room for.
+   * @param woken a site whose first request is yet to be counted
+   */
+  private sleepExcess(woken?: AwakeSite): void {
     const sites = [...this.awake.values()].sort((one, other) => one.lastUse - other.lastUse);
     const versions = sites.filter(({ definition: { name } }) => name.includes("@"));
     const rest = (among: readonly AwakeSite[], most: number) => {
-      const idle = among.filter(({ open }) => open === 0);
+      const idle = among.filter((site) => site.open === 0 && site !== woken);
       for (const site of idle.slice(0, Math.max(0, among.length - most))) this.sleepUnused(site);
     };
     rest(versions, MOST_VERSIONS);

@@ -156,10 +156,23 @@ test.describe("a server of several sites", () => {
     const red = { ...sites()[0], name: "crimson" };
     const others = { name: "blue", folder: blue.directory, basePath: "/azure" };
     await writeFile(list(), JSON.stringify({ awake: 1, sites: [red, others] }));
-    const askBoth = async () =>
-      [await ask("/start", "red.example"), await ask("/azure/start")].map(({ status }) => status);
+    const askBoth = async () => [(await ask("/start", "red.example")).status, (await ask("/azure/start")).status];
+    const slept = (site: string) => server.output().match(new RegExp(`put to sleep.*${site}`, "g"))?.length ?? 0;
     await expect
-      .poll(async () => [...(await askBoth()), /put to sleep.*crimson/.test(server.output())], { timeout: 30_000 })
+      .poll(async () => [...(await askBoth()), slept("crimson") > 0], { timeout: 30_000 })
       .toEqual([200, 200, true]);
+
+    // While the other one is busy, what wakes stays awake.
+    const { port } = new URL(server.url);
+    const headers = { host: "red.example", "content-type": "application/json", "content-length": "100" };
+    const upload = httpRequest({ host: "127.0.0.1", port, path: "/mcp", method: "POST", headers });
+    upload.on("error", () => undefined);
+    await new Promise((resolve) => upload.write("{", resolve));
+    await askBoth();
+    const before = slept("blue");
+    for (let turn = 0; turn < 3; turn += 1) expect(await askBoth()).toEqual([200, 200]);
+    expect(slept("blue")).toBe(before);
+    upload.destroy();
+    await expect.poll(async () => (await askBoth()) && slept("blue")).toBeGreaterThan(before);
   });
 });
