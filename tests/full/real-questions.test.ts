@@ -58,11 +58,12 @@ async function replyTo(reader: IndexReader, line: Question) {
 
 test.describe("what readers ask of real documentation", () => {
   test.skip(siteNames.length < 10, "needs real docs repositories: set SITES_DIR");
-  test.describe.configure({ mode: "serial", timeout: 900_000 });
+  test.describe.configure({ mode: "serial" });
   const ranks: number[] = [];
   const replies: Awaited<ReturnType<typeof replyTo>>[] = [];
 
   test.beforeAll(async () => {
+    test.setTimeout(900_000);
     for (const site of siteNames) {
       const { reader, database } = await openCorpus(site);
       ranks.push(...queries.filter((query) => query.site === site).map((query) => rankOf(reader, query)));
