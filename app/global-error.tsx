@@ -1,3 +1,3 @@
 "use client";
 
-export { DocumentFailure as default } from "@/components/docs/boundary-client";
+export { DocumentFailure as default } from "@/components/docs/failure-client";

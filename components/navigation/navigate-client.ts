@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
+import { requestAddress, requestedAddress } from "@/components/navigation/requested-address";
 
 /** True on pages of an exported site: its host has documents only. */
 export function isExported(): boolean {
@@ -12,14 +13,6 @@ export function isExported(): boolean {
 /** True if an address names a place on the page that is shown: the browser goes there by itself. */
 export function isWithinPage({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search;
-}
-
-/** Where the last navigation leads, as the address bar should show it. */
-let requested: URL | undefined;
-
-/** Where a navigation that has not arrived leads. */
-export function requestedAddress(): string | undefined {
-  return requested?.href;
 }
 
 /** Leads to a page of the site (path without base path) without a page load. */
@@ -32,7 +25,7 @@ export function useNavigate(): (path: string) => void {
         location.assign(address);
         return;
       }
-      requested = address;
+      requestAddress(address);
       // The stylesheet shows a bar if the page takes a while.
       if (address.pathname !== location.pathname) document.documentElement.dataset.navigating = "";
       router.push(address.pathname + address.search + address.hash);
@@ -46,10 +39,11 @@ export function useNavigate(): (path: string) => void {
  * its address, so a later link to that page would end in two hashes, or in the old one.
  */
 export function settleAddress(): void {
+  const requested = requestedAddress();
   if (requested?.pathname === location.pathname && requested.href !== location.href) {
     history.replaceState(null, "", requested);
   }
-  requested = undefined;
+  requestAddress(undefined);
   delete document.documentElement.dataset.navigating;
 }
 
