@@ -33,6 +33,11 @@ test("the best section of each page comes first, further ones where the pages do
   expect((await search(9)).map(({ url }) => url)).toEqual(["/docs/a#a1", "/docs/b#b1", "/docs/c#c1", "/docs/a#a2"]);
 });
 
+test("the second-best section of the best page comes besides, whatever the number of passages", async () => {
+  const retriever = createRetriever(async () => answer("sure", ...found), "/docs");
+  expect(await retriever.search({ text: "x", pageSize: 2 })).toMatchObject({ second: { url: "/docs/a#a2" } });
+});
+
 test("where pages bear on the question, the best passage is relevant, however little it scores", async () => {
   const small = [page("/a", section("a1", 1)), page("/b", section("b1", 0.5))];
   const scores = async (confidence: Confidence) => {

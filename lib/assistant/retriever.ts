@@ -41,12 +41,16 @@ export function createRetriever(
           .map(({ page, section }) => toRetrievedPassage(page, section, address, rate(section.score))),
       );
       const { confidence, words, isNamed, building } = answer;
+      const [second] = found
+        .filter(({ page, order }) => page === answer.pages[0] && order > 0)
+        .map(({ page, section }) => toRetrievedPassage(page, section, address, rate(section.score)));
       return {
         passages,
         confidence,
         words,
         ...(isNamed ? { isNamed } : {}),
         ...leadOf(answer),
+        ...(second ? { second } : {}),
         ...(building === undefined ? {} : { building }),
       };
     },

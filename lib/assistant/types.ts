@@ -56,6 +56,8 @@ export interface Retrieval {
   /** How far the best page is ahead of the next, as a share of its score, and the score of its best section. */
   pageLead?: number;
   bestScore?: number;
+  /** The second-best section of the best page, whether or not it is among the passages. */
+  second?: RetrievedPassage;
   /** Percent of the pages that were searched, while the index is built for the first time. */
   building?: number;
 }

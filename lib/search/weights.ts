@@ -76,6 +76,6 @@ export const WEIGHTS = {
     sure: 1.05,
     pageLead: 2.55,
     score: 2.14,
-    least: 0.7,
+    least: 0.85,
   },
 } as const;

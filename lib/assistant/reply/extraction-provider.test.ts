@@ -109,6 +109,14 @@ test("of the closest passages, those with a value come first where one is asked 
   expect(text).toContain("> Some ports.");
 });
 
+test("the second-best section of the best page is among the closest passages", async () => {
+  const second = { ...port, url: "https://x.example/install#more", heading: "More", content: "Paris has an airport." };
+  const text = await reply("How many airline ports in Paris?", [{ ...port, content: "Some ports." }, other], {
+    second,
+  });
+  expect(text).toContain("> Paris has an airport.");
+});
+
 test("nothing is called the answer while the index is being built, since a better page may come", async () => {
   const question = "How do I change the port variable?";
   const text = await reply(question, [port, other], { building: 40 });
@@ -195,7 +203,7 @@ test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "pageLead" | "bestScore" | "building">>;
+type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "pageLead" | "bestScore" | "building" | "second">>;
 
 async function readReply(question: string, passages: readonly RetrievedPassage[], choice: Choice) {
   const { signal } = new AbortController();

@@ -85,8 +85,9 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
 export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "probability">[] {
   if (request.confidence === "none") return [];
   const asked = askedIn(request);
-  const least = CLOSE * (request.passages[0]?.score ?? 0);
-  const quoted = request.passages.flatMap((passage) => {
+  const [first, ...others] = request.passages;
+  const least = CLOSE * (first?.score ?? 0);
+  const quoted = [first ?? [], request.second ?? [], ...others].flat().flatMap((passage) => {
     const quote = passage.score < least ? "" : selectQuote(passage.content, asked, PASSAGE_LENGTHS);
     return quote === "" ? [] : [{ passage, quote }];
   });
