@@ -1,7 +1,6 @@
 /*
- * Postings of a term: the sections that have it, ascending, each as the distance to the one before it, then a byte for each field:
- * from the lowest bit, 3 of the count, 4 of the field, and one for the last field. A count of 0 is in the next byte.
- * A distance of 0 begins anew before the first section, so that bytes can be appended to others.
+ * Postings of a term: for each section that has it the distance to the one before, then a byte for each field: 3 bits of the count
+ * (0: in the next byte), 4 of the field, and one for the last field. After a distance of 0, the first section follows anew.
  */
 
 /** Sections whose postings are in one row: many, so that terms are repeated little; few, so that appending to a row is quick. */

@@ -23,11 +23,6 @@ export interface PageNorms {
   others: readonly number[];
 }
 
-/** What a weighted count of a form is worth. */
-export function saturate(factor: number, count: number): number {
-  return (factor * count) / (WEIGHTS.saturation + count);
-}
-
 /**
  * The saturated sum over the words of a query: each counts as its best form. The counts of a word in all fields are
  * weighted, normalized, and added up first, so that a word in both title and text does not count twice (BM25F).
@@ -54,7 +49,8 @@ export function createTermScorer(
       for (const { term, factor } of forms) {
         // No lighter form can be worth more.
         if (factor <= best) break;
-        best = Math.max(best, saturate(factor, weigh(term)));
+        const count = weigh(term);
+        best = Math.max(best, (factor * count) / (WEIGHTS.saturation + count));
       }
       sum += weight * best;
     }
@@ -82,15 +78,14 @@ export function pageNorms(
   return { first, others: first.map((norm, field) => (FIELDS[field]?.isOfPage ? 0 : norm)) };
 }
 
-/** The weight of one occurrence of a word in each field. */
 function normalize(lengths: ArrayLike<number>, averages: readonly number[]): number[] {
-  return averages.map(
-    (average, field) =>
-      (FIELDS[field]?.weight ?? 0) /
-      (1 -
-        WEIGHTS.lengthNormalization +
-        (WEIGHTS.lengthNormalization * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
-  );
+  return averages.map((average, field) => fieldNorm(field, lengths[field] ?? 0, average));
+}
+
+/** The weight of one occurrence of a word in a field of a number of words. */
+export function fieldNorm(field: number, length: number, average: number): number {
+  const { lengthNormalization: share } = WEIGHTS;
+  return (FIELDS[field]?.weight ?? 0) / (1 - share + (share * length) / Math.max(average, 1e-9));
 }
 
 /** How significant a word is, based on the number of sections that contain it. */

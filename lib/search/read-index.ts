@@ -5,26 +5,24 @@ import { type Corpus, type Database, listCorpora, readGeneration, type Statement
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS, nameTerm } from "@/lib/search/names";
 import { eachPosting, readCounts, readNumbers, weighCount } from "@/lib/search/postings";
-import { pageLengths } from "@/lib/search/prepare-sections";
 import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
   createTermScorer,
+  fieldNorm,
   inverseFrequency,
   type PageNorms,
   pageFactor,
   pageNorms,
   type RankedPage,
-  saturate,
-  sectionNorms,
 } from "@/lib/search/rank";
 import { type FoundSection, rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import { SectionReader } from "@/lib/search/section-reader";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 import { variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
-import { readWord, WordList } from "@/lib/search/vocabulary";
+import { WordList } from "@/lib/search/vocabulary";
 import { WEIGHTS } from "@/lib/search/weights";
 
 /** Searches an open index. Its memory caches are discarded when any process has changed the file. */
@@ -148,12 +146,16 @@ class CorpusReader {
     // One text: the driver takes longer for a row for each word than for everything else.
     const [list] = this.database
       .prepare(
-        `select group_concat(word || ' ' || term || ' ' || count, char(10))
+        `select group_concat(word || ' ' || iif(term glob '[0-9]*', substr(word, 1, term), term) || ' ' || count, char(10))
          from (select * from words where corpus = ? order by word)`,
       )
       .raw()
       .get([this.corpus.id]) as [string | null];
-    this.#words = new WordList(list?.split("\n").map(readWord) ?? []);
+    const words = list?.split("\n").map((line) => {
+      const [text = "", term = "", count] = line.split(" ");
+      return { text, term, count: Number(count) };
+    });
+    this.#words = new WordList(words ?? []);
     return this.#words;
   }
 
@@ -169,7 +171,8 @@ class CorpusReader {
       const factor = inverseFrequency(size, sections.length);
       for (let index = 0; index < sections.length; index += 1) {
         const section = sections[index] as number;
-        sums[section] = (sums[section] as number) + saturate(factor, weights[index] as number);
+        const count = weights[index] as number;
+        sums[section] = (sums[section] as number) + (factor * count) / (WEIGHTS.saturation + count);
       }
     }
     const found: number[] = [];
@@ -209,6 +212,8 @@ interface StoredPage {
   /** Position of its first section among those of the language, and how many it has. */
   position: number;
   size: number;
+  /** Number of words of each field in the page as a whole. */
+  lengths: readonly number[];
 }
 
 /** Where a term is. */
@@ -230,8 +235,6 @@ class StoredSections {
   /** Page of each section. */
   readonly pageOf: Int32Array;
   readonly statistics: CorpusStatistics;
-  /** For each section the number of words of each field. */
-  readonly #lengths: readonly number[];
   /** For each section the weight of one occurrence in each field. */
   readonly #norms: Float32Array;
   readonly #known = new Map<string, TermPostings>();
@@ -251,38 +254,34 @@ class StoredSections {
       .raw()
       .get([corpus]) as [string];
     const rows = JSON.parse(list) as [id: number, path: string, facts: PageFacts, first: number, lengths: string][];
-    const lengths = rows.map((row) => readNumbers(Buffer.from(row[4], "hex")));
-    let position = 0;
-    this.pages = rows.map(([id, path, facts, first], page) => {
-      const size = (lengths[page]?.length ?? 0) / FIELDS.length;
-      position += size;
-      return { id, path, facts, first, size, position: position - size };
+    const all: number[] = [];
+    const totals = FIELDS.map(() => 0);
+    this.pages = rows.map(([id, path, facts, first, hex]) => {
+      const numbers = readNumbers(Buffer.from(hex, "hex"));
+      const lengths = FIELDS.map(() => 0);
+      for (let index = 0; index < numbers.length; index += 1) {
+        const [field, length] = [index % FIELDS.length, numbers[index] as number];
+        totals[field] = (totals[field] ?? 0) + length;
+        if (index === field || !FIELDS[field]?.isOfPage) lengths[field] = (lengths[field] ?? 0) + length;
+        all.push(length);
+      }
+      const size = numbers.length / FIELDS.length;
+      return { id, path, facts, first, size, position: all.length / FIELDS.length - size, lengths };
     });
     this.pageOf = Int32Array.from(this.pages.flatMap(({ size }, page) => Array<number>(size).fill(page)));
-    this.#lengths = lengths.flat();
-    const totals = FIELDS.map(() => 0);
-    for (const [index, length] of this.#lengths.entries()) {
-      totals[index % FIELDS.length] = (totals[index % FIELDS.length] ?? 0) + length;
-    }
-    this.statistics = { sections: position, pages: rows.length, lengths: totals };
-    this.#norms = new Float32Array(this.#lengths.length);
-    for (let section = 0; section < position; section += 1) {
-      this.#norms.set(sectionNorms(this.#lengthsOf(section), this.statistics), section * FIELDS.length);
-    }
+    const size = this.pageOf.length;
+    this.statistics = { sections: size, pages: rows.length, lengths: totals };
+    this.#norms = new Float32Array(
+      all.map((length, index) => fieldNorm(index % FIELDS.length, length, (totals[index % FIELDS.length] ?? 0) / size)),
+    );
     this.#read = database
       .prepare("select block, bytes from postings where corpus = ? and term = ? order by block")
       .raw();
   }
 
-  #lengthsOf(section: number): readonly number[] {
-    return this.#lengths.slice(section * FIELDS.length, (section + 1) * FIELDS.length);
-  }
-
   /** The weight of one occurrence in each field of a page as a whole. */
   pageNorms(number: number): PageNorms {
-    const { position = 0, size = 0 } = this.pages[number] ?? {};
-    const lengths = Array.from({ length: size }, (_, index) => this.#lengthsOf(position + index));
-    return pageNorms(pageLengths(lengths), this.statistics);
+    return pageNorms(this.pages[number]?.lengths ?? [], this.statistics);
   }
 
   /** The weighted count of a term in a section. @param norms those of the section itself if not given. */

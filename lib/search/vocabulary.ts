@@ -110,17 +110,6 @@ export function editDistance(one: string, other: string, limit: number): number 
   return last[other.length] ?? 0;
 }
 
-/** A word's term as the index holds it: most are the beginning of the word, of a number of letters. */
-export function shortTerm(word: string, term: string): string {
-  return word.startsWith(term) ? String(term.length) : term;
-}
-
-/** Reads a word with its term and count, as they are in the index. */
-export function readWord(line: string): VocabularyWord {
-  const [text = "", term = "", count] = line.split(" ");
-  return { text, term: /^\d+$/.test(term) ? text.slice(0, Number(term)) : term, count: Number(count) };
-}
-
 function keyOf(length: number, start = ""): string {
   return `${length} ${start}`;
 }

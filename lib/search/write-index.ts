@@ -2,12 +2,11 @@ import type { Progress } from "@/lib/base/progress";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { KEY_BYTES, sectionKey } from "@/lib/search/embeddings/section-text";
-import { corpusOf, type Database, readState, rowOf, type Statement, writeState } from "@/lib/search/index-database";
+import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
 import { BLOCK_SECTIONS, eachPosting, pushNumbers } from "@/lib/search/postings";
 import { addWord, nameTerms, type PreparedPage, preparePage, type WordCounts } from "@/lib/search/prepare-sections";
 import { packSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
-import { shortTerm } from "@/lib/search/vocabulary";
 
 /** Result of an update. */
 export interface IndexUpdate {
@@ -48,20 +47,19 @@ export async function updateIndex(
   );
   const gone = [...present.keys()].filter((path) => !wanted.has(path));
   const changed = pages.filter(({ path, hash }) => present.get(path) !== hash);
-  let batch: PreparedPage[] = [];
+  const batch: PreparedPage[] = [];
   for (const [index, page] of changed.entries()) {
+    if (options.signal?.aborted) break;
     batch.push(preparePage(page, (await options.read(page)) ?? []));
     options.progress?.(index + 1, changed.length);
     await options.pause?.();
-    const isLast = index + 1 === changed.length || options.signal?.aborted;
-    if (!isLast && batch.length < (index < BATCH.later ? BATCH.first : BATCH.later)) continue;
-    write(database, batch, []);
-    batch = [];
-    if (options.signal?.aborted) break;
+    if (batch.length < (index < BATCH.later ? BATCH.first : BATCH.later)) continue;
+    write(database, batch.splice(0), []);
     await options.pause?.();
   }
-  if (gone.length > 0) write(database, [], gone);
+  if (batch.length + gone.length > 0) write(database, batch, gone);
   dropRemoved(database);
+  if (changed.length > BATCH.later) database.exec("vacuum");
   return { written: changed.length, removed: gone.length };
 }
 
@@ -110,14 +108,10 @@ class IndexWriter {
   /** By language: most words and terms are in many sections, and each is written once. */
   readonly #words = new Map<number, WordCounts>();
   readonly #postings = new Map<number, Map<string, { bytes: number[]; last: number }>>();
-  readonly #addPage: Statement;
   #next: number;
 
   constructor(private readonly database: Database) {
     this.#next = readNumber(database, NEXT_SECTION);
-    this.#addPage = database.prepare(
-      `insert into pages (corpus, path, hash, facts, first_section, lengths, keys, sections) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
   }
 
   add({ page: { path, hash, facts }, sections, words }: PreparedPage): void {
@@ -127,16 +121,19 @@ class IndexWriter {
     const lengths: number[] = [];
     for (const section of sections) pushNumbers(lengths, section.lengths);
     const keys = sections.map(({ section }) => sectionKey({ title: facts.title, ...section })).join("");
-    this.#addPage.run([
-      corpus,
-      path,
-      hash,
-      JSON.stringify(facts),
-      this.#next,
-      Buffer.from(lengths),
-      Buffer.from(keys, "hex"),
-      packSections(sections.map(({ section }) => section)),
-    ]);
+    const insert = `insert into pages (corpus, path, hash, facts, first_section, lengths, keys, sections) values (?, ?, ?, ?, ?, ?, ?, ?)`;
+    this.database
+      .prepare(insert)
+      .run([
+        corpus,
+        path,
+        hash,
+        JSON.stringify(facts),
+        this.#next,
+        Buffer.from(lengths),
+        Buffer.from(keys, "hex"),
+        packSections(sections.map(({ section }) => section)),
+      ]);
     for (const { terms, names } of sections) {
       if (this.#next % BLOCK_SECTIONS === 0) this.#writePostings();
       this.#addPostings(corpus, terms);
@@ -168,12 +165,13 @@ class IndexWriter {
   /** Writes the postings of the block that the next section is in or that ends before it. */
   #writePostings(): void {
     const block = Math.floor((this.#next - 1) / BLOCK_SECTIONS);
+    const append = this.database.prepare(
+      `insert into postings (corpus, term, block, bytes) values (?, ?, ?, ?)
+       on conflict do update set bytes = cast(bytes || excluded.bytes as blob)`,
+    );
     for (const [corpus, terms] of this.#postings) {
-      const rows = [...terms.keys()]
-        .sort()
-        .map((term) => [corpus, term, block, Buffer.from(terms.get(term)?.bytes ?? [])]);
-      const append = "on conflict do update set bytes = cast(bytes || excluded.bytes as blob)";
-      insertRows(this.database, "insert into postings (corpus, term, block, bytes)", rows, append);
+      for (const term of [...terms.keys()].sort())
+        append.run([corpus, term, block, Buffer.from(terms.get(term)?.bytes ?? [])]);
     }
     this.#postings.clear();
   }
@@ -182,37 +180,22 @@ class IndexWriter {
     const list = JSON.stringify(paths);
     const isListed = "path in (select value from json_each(?))";
     const sections = countSections(this.database, `where ${isListed}`, list);
-    if (sections > 0) {
-      const removed = readNumber(this.database, REMOVED_SECTIONS) + sections;
-      writeState(this.database, REMOVED_SECTIONS, String(removed));
-    }
+    writeState(this.database, REMOVED_SECTIONS, String(readNumber(this.database, REMOVED_SECTIONS) + sections));
     this.database.prepare(`delete from pages where ${isListed}`).run([list]);
   }
 
   finish(): void {
     this.#writePostings();
-    const words = [...this.#words].flatMap(([corpus, counts]) =>
-      [...counts].map(([word, { term, count }]) => [corpus, word, shortTerm(word, term), count]),
+    // Most terms are the beginning of their word: of these, the number of letters is enough.
+    const add = this.database.prepare(
+      `insert into words (corpus, word, term, count) values (?1, ?2, iif(instr(?2, ?3) = 1, length(?3), ?3), ?4)
+       on conflict do update set count = count + excluded.count`,
     );
-    const add = "on conflict do update set count = count + excluded.count";
-    insertRows(this.database, "insert into words (corpus, word, term, count)", words, add);
+    for (const [corpus, words] of this.#words) {
+      for (const [word, { term, count }] of words) add.run([corpus, word, term, count]);
+    }
     writeState(this.database, NEXT_SECTION, String(this.#next));
     writeState(this.database, "generation", String(readNumber(this.database, "generation") + 1));
-  }
-}
-
-/** Rows of one statement: each call of the driver costs as much as several of them. */
-const ROWS = 25;
-
-function insertRows(database: Database, insert: string, rows: readonly unknown[][], conflict = ""): void {
-  const prepare = (size: number) => {
-    const values = `(${rows[0]?.map(() => "?").join()})`;
-    return database.prepare(`${insert} values ${Array.from({ length: size }, () => values).join()} ${conflict}`);
-  };
-  const whole = rows.length >= ROWS ? prepare(ROWS) : undefined;
-  for (let start = 0; start < rows.length; start += ROWS) {
-    const part = rows.slice(start, start + ROWS);
-    (part.length === ROWS && whole ? whole : prepare(part.length)).run(part.flat());
   }
 }
 
