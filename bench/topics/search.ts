@@ -59,6 +59,8 @@ async function addCost({ add }: TopicContext, size: number, sources: readonly Da
   for (const text of texts) reader.search({ text, limit: 6 });
   const question = askAll(reader, texts);
   const bytes = statSync(target).size;
+  // In UTF-8, what a search finds: without titles, paths, and other facts of pages.
+  const text = [...sections.values()].flat().reduce((sum, section) => sum + Buffer.byteLength(section.text), 0);
   database.close();
   rmSync(folder, { recursive: true });
   const rows: readonly [title: string, value: number, unit: Unit][] = [
@@ -66,6 +68,7 @@ async function addCost({ add }: TopicContext, size: number, sources: readonly Da
     ["question, p95", quantile(question, 0.95), "ms"],
     ["indexing parsed pages", build, "CPU s"],
     ["file of the index", bytes / 1e6, "MB"],
+    ["file of the index, to the text of its sections", bytes / text, "share"],
   ];
   for (const [title, value, unit] of rows) add({ engine: lectern.name, pages: size, title, value, unit });
 }

@@ -162,7 +162,7 @@ const readerOf = (text: string) => {
   const asked = buildQuery(text, vocabulary);
   const words = wordsOf(asked, 100, vocabulary.frequency);
   return createEvidenceReader(asked, words, 100, vocabulary.frequency, (occurring: readonly string[]) => {
-    return ({ term }) => Number(occurring.includes(term));
+    return (term) => Number(occurring.includes(term));
   });
 };
 for (const { title, text, occurring, holds, unknownWords = [] } of texts) {

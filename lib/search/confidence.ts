@@ -1,6 +1,5 @@
-import { hashTerm } from "@/lib/search/hash-term";
 import type { Query } from "@/lib/search/query";
-import { createTermScorer, type ScoredForm } from "@/lib/search/rank";
+import { createTermScorer } from "@/lib/search/rank";
 import type { AskedWord, Confidence } from "@/lib/search/types";
 
 /**
@@ -43,28 +42,24 @@ export interface EvidenceReader<Section> {
 
 /**
  * Creates the evidence reader of a query.
- * @param weigherOf returns the weighted count of a word form in a section.
+ * @param weigherOf returns the weighted count of a term in a section.
  */
 export function createEvidenceReader<Section>(
   { terms }: Pick<Query, "terms">,
   words: readonly AskedWord[],
   sections: number,
   frequency: (term: string) => number,
-  weigherOf: (section: Section) => (form: ScoredForm) => number,
+  weigherOf: (section: Section) => (term: string) => number,
 ): EvidenceReader<Section> {
-  const forms = words.filter((word) => word.terms.length > 0).map((word) => word.terms.map(toForm));
+  const forms = words.filter((word) => word.terms.length > 0).map((word) => word.terms);
   const score = createTermScorer({ terms: terms.filter(({ repeats }) => !repeats) }, sections, frequency);
   return {
     rarities: words.map(({ rarity }) => rarity),
     read(section) {
       const weigh = weigherOf(section);
-      return { score: score(weigh), holds: forms.map((word) => word.some((form) => weigh(form) > 0)) };
+      return { score: score(weigh), holds: forms.map((word) => word.some((term) => weigh(term) > 0)) };
     },
   };
-}
-
-function toForm(term: string): ScoredForm {
-  return { term, hash: hashTerm(term) };
 }
 
 /**

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Libsql from "libsql";
 import { INDEX_VERSION } from "@/lib/search/collect-pages";
-import { FIELDS } from "@/lib/search/fields";
 import type { Site } from "@/lib/site/types";
 
 export type Database = Libsql.Database;
@@ -15,7 +14,7 @@ const BUSY_TIMEOUT = 10_000;
 /** The docs folder whose index it is, and who reads it. */
 export type IndexedFolder = Pick<Site, "contentDirectory" | "viewer">;
 
-/** The tables of one language: their names contain its number. */
+/** A language of the index. */
 export interface Corpus {
   id: number;
   /** BCP 47 tag; empty for pages without a language. */
@@ -79,6 +78,8 @@ export function isDamage(error: unknown): boolean {
 function open(file: string): Database {
   const database = new Libsql(file, { timeout: BUSY_TIMEOUT });
   try {
+    // Rows of postings are of all lengths: on large pages most fit, and few bytes are left over.
+    database.pragma("page_size = 32768");
     waitWhileLocked(() => database.pragma("journal_mode = WAL"));
     // The index can be rebuilt at any time, so nothing important can be lost.
     database.pragma("synchronous = OFF");
@@ -90,24 +91,21 @@ function open(file: string): Database {
   }
 }
 
+/*
+ * Sections have numbers that are never used again; those of a page follow each other. `lengths`, `keys`, and `sections` have an
+ * entry for each. Postings are those of `postings.ts`; where a page was rewritten, they still have its former sections.
+ */
 const SCHEMA = `
-create table if not exists corpora (
-  id integer primary key, language text not null unique, sections integer not null default 0, lengths text not null
-);
+create table if not exists corpora (id integer primary key, language text not null unique);
 create table if not exists pages (
   id integer primary key, corpus integer not null, path text not null unique, hash text not null, facts text not null,
-  lengths text not null, first_section integer not null,
-  last_section integer not null, sections blob not null
+  first_section integer not null, lengths blob not null, keys blob not null, sections blob not null
 );
-create table if not exists sections (
-  id integer primary key, page integer not null, key blob not null, postings blob not null
-);
+create table if not exists postings (
+  corpus integer not null, term text not null, block integer not null, bytes blob not null, primary key (corpus, term, block)
+) without rowid;
 create table if not exists words (
   corpus integer not null, word text not null, term text not null, count integer not null, primary key (corpus, word)
-) without rowid;
-create table if not exists names (
-  corpus integer not null, key integer not null, kind integer not null, section integer not null, page integer not null,
-  form integer not null, primary key (corpus, key, kind, section)
 ) without rowid;
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;
@@ -126,19 +124,10 @@ function waitWhileLocked(task: () => void): void {
   }
 }
 
-/** Creates the tables of a language. Must be called in a transaction. */
-export function createCorpus(database: Database, language: string): Corpus {
-  database
-    .prepare("insert into corpora (language, lengths) values (?, ?) on conflict do nothing")
-    .run([language, JSON.stringify(FIELDS.map(() => 0))]);
-  const id = Number(rowOf(database.prepare("select id from corpora where language = ?").get([language])).id);
-  const columns = [...FIELDS.map(({ name }) => name), "scope"].join(", ");
-  database.exec(
-    `create virtual table if not exists terms_${id} using fts5(${columns}, content='', contentless_delete=1,
-       tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* Co'");
-     create virtual table if not exists vocabulary_${id} using fts5vocab(terms_${id}, row);`,
-  );
-  return { id, language };
+/** The number of a language, which is new if need be. */
+export function corpusOf(database: Database, language: string): number {
+  database.prepare("insert into corpora (language) values (?) on conflict do nothing").run([language]);
+  return Number(rowOf(database.prepare("select id from corpora where language = ?").get([language])).id);
 }
 
 /** The languages in the index. */

@@ -20,9 +20,9 @@ export interface Name {
   form: number;
 }
 
-/** The number by which the index on the server holds a key: 52 bits of two hashes, a fraction of its length. */
-export function keyNumber(key: string): number {
-  return hashTerm(key) * 0x10_0000 + (hashTerm(` ${key}`) >>> 12);
+/** The term by which the index on the server finds a key: no word begins with a space. 36 bits of two hashes are a fraction of its length. */
+export function nameTerm(key: string): string {
+  return ` ${(hashTerm(key) * 16 + (hashTerm(` ${key}`) >>> 28)).toString(36)}`;
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -61,8 +61,8 @@ export function formOf(text: string): number {
   return hashTerm((fold(normalize(text)).match(WORD) ?? []).join(" ")) % FORMS;
 }
 
-/** Few enough to be short in files, and enough for the names that share a key. */
-const FORMS = 9_973;
+/** Few enough for one byte, and enough for the names that share a key. */
+const FORMS = 251;
 
 /**
  * The key of an API route, or undefined for other texts.

@@ -3,7 +3,8 @@ import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey, sectionText } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
-import { pageLengths, prepareSections, sectionFields } from "@/lib/search/prepare-sections";
+import { readCounts } from "@/lib/search/postings";
+import { pageLengths, preparePage, sectionFields } from "@/lib/search/prepare-sections";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
 const facts: PageFacts = {
@@ -43,18 +44,21 @@ test("the first section has what is said of the page, the others what is said of
 });
 
 test("each field has a place, and each section the words of all", () => {
-  const [prepared] = prepareSections(page, [section({ heading: "Retries", text: "retry again, retried" })]);
-  const termsOf = (name: string) => prepared?.fields[FIELDS.findIndex((field) => field.name === name)];
-  expect(termsOf("heading")).toEqual(["retri"]);
-  expect(termsOf("text")).toEqual(["retri", "again", "retri"]);
-  expect(prepared?.words.get("retries")).toEqual({ term: "retri", count: 1 });
-  expect(prepared?.words.get("requests")?.count).toBe(1);
-  expect(prepared?.scope.split(" ")).toHaveLength(3);
+  const { sections, words } = preparePage(page, [section({ heading: "Retries", text: "retry again, retried" })]);
+  const fieldOf = (name: string) => FIELDS.findIndex((field) => field.name === name);
+  expect(readCounts(sections[0]?.terms.get("retri") ?? [], 0)).toEqual([
+    [fieldOf("heading"), 1],
+    [fieldOf("text"), 2],
+  ]);
+  expect(sections[0]?.lengths[fieldOf("text")]).toBe(3);
+  expect(words.get("retries")).toEqual({ term: "retri", count: 1 });
+  expect(words.get("requests")?.count).toBe(1);
 });
 
 test("a page has its own fields once, and those of its sections together", () => {
-  const sections = prepareSections(page, [section({ text: "one two" }), section({ text: "three" })]);
-  const lengthOf = (name: string) => pageLengths(sections)[FIELDS.findIndex((field) => field.name === name)];
+  const { sections } = preparePage(page, [section({ text: "one two" }), section({ text: "three" })]);
+  const lengths = pageLengths(sections.map((one) => one.lengths));
+  const lengthOf = (name: string) => lengths[FIELDS.findIndex((field) => field.name === name)];
   expect([lengthOf("title"), lengthOf("text"), lengthOf("code")]).toEqual([2, 3, 0]);
   expect(pageLengths([])).toEqual(FIELDS.map(() => 0));
 });

@@ -1,82 +1,110 @@
-import { FIELDS } from "@/lib/search/fields";
-import { hashTerm } from "@/lib/search/hash-term";
+/*
+ * Postings of a term: for each section that has it the distance to the one before, then a byte for each field: 3 bits of the count
+ * (0: in the next byte), 4 of the field, and one for the last field. After a distance of 0, the first section follows anew.
+ */
 
-/** Bits of a posting's key that identify the field; the others are a hash of the term. */
-const FIELD_BITS = 4;
-const MAXIMUM_COUNT = 255;
-const LENGTH_BYTES = FIELDS.length * 2;
+/** Sections whose postings are in one row: many, so that terms are repeated little; few, so that appending to a row is quick. */
+export const BLOCK_SECTIONS = 8_192;
 
-/** The counts of a section's words, packed for the index. */
-export interface Postings {
-  /** Number of words of each field. */
-  lengths: Uint16Array;
-  /** Hash of the term and number of the field, ascending. */
-  keys: Uint32Array;
-  /** How often the term occurs in the field. */
-  counts: Uint8Array;
-}
+const COUNT_BITS = 3;
+const SMALL_COUNT = (1 << COUNT_BITS) - 1;
+const LARGEST_COUNT = 255;
+const LAST_FIELD = 0x80;
 
-/** Counts the terms of each field, given in the order of `FIELDS`. */
-export function countTerms(fields: readonly (readonly string[])[]): Postings {
-  const counts = new Map<number, number>();
+/** The counts of each term of a section, packed, from the terms of each field in the order of `FIELDS`. */
+export function countTerms(fields: readonly (readonly string[])[]): Map<string, number[]> {
+  const counts = new Map<string, number[]>();
   for (const [field, terms] of fields.entries()) {
     for (const term of terms) {
-      const key = keyOf(term, field);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const pairs = counts.get(term);
+      if (pairs?.at(-2) === field) pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) + 1;
+      else if (pairs) pairs.push(field, 1);
+      else counts.set(term, [field, 1]);
     }
   }
-  const keys = Uint32Array.from(counts.keys()).sort();
-  return {
-    lengths: Uint16Array.from(fields, (terms) => Math.min(terms.length, 0xffff)),
-    keys,
-    counts: Uint8Array.from(keys, (key) => Math.min(counts.get(key) ?? 0, MAXIMUM_COUNT)),
-  };
+  for (const pairs of counts.values()) packCounts(pairs);
+  return counts;
 }
 
-/** One run of bytes: lengths, keys, counts. */
-export function packPostings({ lengths, keys, counts }: Postings): Uint8Array {
-  const bytes = new Uint8Array(LENGTH_BYTES + keys.byteLength + counts.byteLength);
-  bytes.set(new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength));
-  bytes.set(new Uint8Array(keys.buffer, keys.byteOffset, keys.byteLength), LENGTH_BYTES);
-  bytes.set(counts, LENGTH_BYTES + keys.byteLength);
-  return bytes;
-}
-
-/** Reads what `packPostings` wrote. The driver returns bytes as a buffer or as a view of one, depending on the call. */
-export function unpackPostings(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Postings {
-  const buffer =
-    bytes instanceof ArrayBuffer ? bytes : bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const size = Math.floor((buffer.byteLength - LENGTH_BYTES) / 5);
-  return {
-    lengths: new Uint16Array(buffer, 0, FIELDS.length),
-    keys: new Uint32Array(buffer, LENGTH_BYTES, size),
-    counts: new Uint8Array(buffer, LENGTH_BYTES + size * 4, size),
-  };
-}
-
-/** How often a section contains the term with this hash, weighted by field. */
-export function weighCount({ keys, counts }: Postings, hash: number, weights: readonly number[]): number {
-  const first = firstKey(hash);
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] ?? 0) < first) low = middle + 1;
-    else high = middle;
+/** Replaces pairs of field and count by their bytes, which are no more. Counts are from 1. */
+export function packCounts(pairs: number[]): void {
+  let end = 0;
+  for (let index = 0; index < pairs.length; index += 2) {
+    const [field = 0, count = 0] = [pairs[index], pairs[index + 1]];
+    const byte = (index + 2 === pairs.length ? LAST_FIELD : 0) | (field << COUNT_BITS);
+    pairs[end++] = count <= SMALL_COUNT ? byte | count : byte;
+    if (count > SMALL_COUNT) pairs[end++] = Math.min(count, LARGEST_COUNT);
   }
-  let count = 0;
-  for (let index = low; index < keys.length; index += 1) {
-    const field = (keys[index] ?? 0) - first;
-    if (field >= 1 << FIELD_BITS) break;
-    count += (counts[index] ?? 0) * (weights[field] ?? 0);
+  pairs.length = end;
+}
+
+/** The sum of packed counts, weighted by field. @param norms the weight of one occurrence in each field, from `first` on. */
+export function weighCount(bytes: ArrayLike<number>, offset: number, norms: ArrayLike<number>, first = 0): number {
+  let sum = 0;
+  for (let index = offset; index < bytes.length; index += 1) {
+    const byte = bytes[index] as number;
+    const count = byte & SMALL_COUNT || (bytes[++index] as number);
+    sum += count * (norms[first + ((byte & ~LAST_FIELD) >> COUNT_BITS)] ?? 0);
+    if (byte & LAST_FIELD) break;
   }
-  return count;
+  return sum;
 }
 
-function firstKey(hash: number): number {
-  return ((hash << FIELD_BITS) >>> 0) as number;
+/** Reads pairs of field and count. */
+export function readCounts(bytes: ArrayLike<number>, offset: number): [field: number, count: number][] {
+  const pairs: [number, number][] = [];
+  for (let index = offset; index < bytes.length; index += 1) {
+    const byte = bytes[index] as number;
+    pairs.push([(byte & ~LAST_FIELD) >> COUNT_BITS, byte & SMALL_COUNT || (bytes[++index] as number)]);
+    if (byte & LAST_FIELD) break;
+  }
+  return pairs;
 }
 
-function keyOf(term: string, field: number): number {
-  return (firstKey(hashTerm(term)) | field) >>> 0;
+/** Appends numbers from 0: seven bits in a byte, the lowest first; the highest bit says that another byte follows. */
+export function pushNumbers(bytes: number[], numbers: Iterable<number>): void {
+  for (let rest of numbers) {
+    for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
+    bytes.push(rest);
+  }
+}
+
+/** Reads what `pushNumbers` wrote. */
+export function readNumbers(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let [number, shift] = [0, 0];
+  for (const byte of bytes) {
+    number |= (byte & 0x7f) << shift;
+    shift += 7;
+    if (byte & 0x80) continue;
+    numbers.push(number);
+    [number, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+/** Calls back with each section of a row and the range of its packed counts. */
+export function eachPosting(
+  bytes: Uint8Array,
+  block: number,
+  visit: (section: number, offset: number, end: number) => void,
+): void {
+  const before = block * BLOCK_SECTIONS - 1;
+  let section = before;
+  for (let index = 0; index < bytes.length; ) {
+    let byte = bytes[index++] as number;
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte & 0x80; shift += 7) {
+      byte = bytes[index++] as number;
+      distance |= (byte & 0x7f) << shift;
+    }
+    section = distance === 0 ? before : section + distance;
+    if (distance === 0) continue;
+    const offset = index;
+    do {
+      byte = bytes[index++] as number;
+      if ((byte & SMALL_COUNT) === 0) index += 1;
+    } while (!(byte & LAST_FIELD));
+    visit(section, offset, index);
+  }
 }

@@ -1,27 +1,33 @@
 import type { Section } from "@/lib/content/scan/types";
 import { analyze, type Word } from "@/lib/search/analyze";
 import { FIELDS, type FieldTexts } from "@/lib/search/fields";
-import { scopeTerm } from "@/lib/search/hash-term";
-import { type Name, namesOf } from "@/lib/search/names";
-import { countTerms, packPostings } from "@/lib/search/postings";
+import { NAME_KINDS, type Name, namesOf, nameTerm } from "@/lib/search/names";
+import { countTerms, packCounts } from "@/lib/search/postings";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
-/** A section with the indexed data of its words. */
+/** A section with what it is found by. */
 export interface PreparedSection {
   section: Section;
-  /** The column for filters, and the terms of each field. */
-  scope: string;
-  fields: string[][];
-  data: Uint8Array;
-  words: Map<string, { term: string; count: number }>;
-  /** What the section is found by as a whole. */
+  /** Number of words of each field. */
+  lengths: number[];
+  /** The packed counts of each term. */
+  terms: ReadonlyMap<string, readonly number[]>;
   names: Name[];
 }
 
+/** Words as written, each with its term and how often it occurs. */
+export type WordCounts = Map<string, { term: string; count: number }>;
+
+/** A page with what its sections are found by. */
+export interface PreparedPage {
+  page: IndexablePage;
+  sections: PreparedSection[];
+  words: WordCounts;
+}
+
 /** Counts the words of a page's sections, field by field. */
-export function prepareSections(page: IndexablePage, sections: readonly Section[]): PreparedSection[] {
+export function preparePage(page: IndexablePage, sections: readonly Section[]): PreparedPage {
   const { facts } = page;
-  const scope = (["version", "tab", "tag"] as const).map((kind) => scopeTerm(kind, facts[kind])).join(" ");
   // Every section repeats the words of its page.
   const known = new Map<string, Word[]>();
   const analyzeOnce = (text: string) => {
@@ -29,34 +35,43 @@ export function prepareSections(page: IndexablePage, sections: readonly Section[
     known.set(text, words);
     return words;
   };
-  return sections.map((section, index) => {
+  const words: WordCounts = new Map();
+  const prepared = sections.map((section, index) => {
     const texts = sectionFields(page.path, facts, section, index === 0);
-    const words = new Map<string, { term: string; count: number }>();
     const fields = FIELDS.map(({ name }) =>
       analyzeOnce(texts[name]).map(({ kind, text, term }) => {
-        if (kind === "word" || kind === "joined") {
-          const known = words.get(text);
-          if (known) known.count += 1;
-          else words.set(text, { term, count: 1 });
-        }
+        if (kind === "word" || kind === "joined") addWord(words, text, { term, count: 1 });
         return term;
       }),
     );
-    return {
-      section,
-      scope,
-      fields,
-      data: packPostings(countTerms(fields)),
-      words,
-      names: namesOf(page.path, facts, section, index === 0),
-    };
+    const lengths = fields.map(({ length }) => length);
+    return { section, lengths, terms: countTerms(fields), names: namesOf(page.path, facts, section, index === 0) };
   });
+  return { page, sections: prepared, words };
 }
 
-/** Number of words of each field in the page as a whole. */
-export function pageLengths(sections: readonly PreparedSection[]): number[] {
+/** Names as terms with packed counts: kinds are fields, and forms are counts less one. */
+export function nameTerms(names: readonly Name[]): ReadonlyMap<string, readonly number[]> {
+  const terms = new Map<string, number[]>();
+  for (const { key, kind, form } of names) {
+    const term = nameTerm(key);
+    terms.set(term, [...(terms.get(term) ?? []), NAME_KINDS.indexOf(kind), form + 1]);
+  }
+  for (const pairs of terms.values()) packCounts(pairs);
+  return terms;
+}
+
+/** Adds a word to those that are counted. */
+export function addWord(words: WordCounts, text: string, { term, count }: { term: string; count: number }): void {
+  const known = words.get(text);
+  if (known) known.count += count;
+  else words.set(text, { term, count });
+}
+
+/** Number of words of each field in the page as a whole, from those of its sections. */
+export function pageLengths(sections: readonly ArrayLike<number>[]): number[] {
   return FIELDS.map(({ isOfPage }, field) =>
-    (isOfPage ? sections.slice(0, 1) : sections).reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0),
+    (isOfPage ? sections.slice(0, 1) : sections).reduce((sum, lengths) => sum + (lengths[field] ?? 0), 0),
   );
 }
 

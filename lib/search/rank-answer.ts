@@ -8,7 +8,6 @@ import {
   inverseFrequency,
   type RankedPage,
   rankPages,
-  type ScoredForm,
   type ScoredSection,
 } from "@/lib/search/rank";
 import type { AskedWord, PageKind, SearchAnswer } from "@/lib/search/types";
@@ -41,8 +40,8 @@ export interface RankedCorpus<Section extends FoundSection> {
   /** Number of sections that contain a term. */
   frequency(term: string): number;
   factsOf(page: number): RankedFacts | undefined;
-  /** Returns the weighted count of a word form in a section. */
-  weigherOf(section: Section): (form: ScoredForm) => number;
+  /** Returns the weighted count of a term in a section. */
+  weigherOf(section: Section): (term: string) => number;
   scoreWhole(page: RankedPage<Section>): number;
 }
 

@@ -1,6 +1,4 @@
 import { FIELDS } from "@/lib/search/fields";
-import { hashTerm } from "@/lib/search/hash-term";
-import { type Postings, weighCount } from "@/lib/search/postings";
 import type { Query } from "@/lib/search/query";
 import type { PageFacts } from "@/lib/search/types";
 import { WEIGHTS } from "@/lib/search/weights";
@@ -19,49 +17,26 @@ const MEASURED_SECTIONS = 2_000;
 /** Share of a better page's score above which a page with the same title is a near-duplicate. */
 const NEAR_DUPLICATE_SHARE = 0.85;
 
-/** The words of a section, and the weight of one occurrence in each field. */
-export interface NormedSection {
-  postings: Postings;
-  norms: readonly number[];
-}
-
 /** The weight of one occurrence in each field of a page as a whole. `others`: in all its sections but one. */
 export interface PageNorms {
   first: readonly number[];
   others: readonly number[];
 }
 
-/** Scores sections, and pages as a whole. */
-export interface Scorer {
-  section(section: NormedSection): number;
-  /** @param sections those sections of the page that contain words of the query. */
-  page(sections: readonly NormedSection[], norms: PageNorms): number;
-}
-
-/** A form of a query word, as identified by the code that counts its occurrences. */
-export interface ScoredForm {
-  term: string;
-  hash: number;
-}
-
 /**
  * The saturated sum over the words of a query: each counts as its best form. The counts of a word in all fields are
  * weighted, normalized, and added up first, so that a word in both title and text does not count twice (BM25F).
- * @param weigh the weighted count of a form, 0 if it does not occur.
+ * @param weigh the weighted count of a term, 0 if it does not occur.
  */
 export function createTermScorer(
   query: Pick<Query, "terms">,
   sections: number,
   frequency: (term: string) => number,
-): (weigh: (form: ScoredForm) => number) => number {
+): (weigh: (term: string) => number) => number {
   const terms = query.terms.map(({ alternatives, related, weight }) => ({
     weight,
     forms: [...alternatives, ...related]
-      .map(({ term, weight: share }) => ({
-        term,
-        hash: hashTerm(term),
-        factor: share * inverseFrequency(sections, frequency(term)),
-      }))
+      .map(({ term, weight: share }) => ({ term, factor: share * inverseFrequency(sections, frequency(term)) }))
       // The heaviest form of each word first.
       .sort((a, b) => b.factor - a.factor),
   }));
@@ -71,11 +46,11 @@ export function createTermScorer(
     let sum = 0;
     for (const { forms, weight } of terms) {
       let best = 0;
-      for (const form of forms) {
+      for (const { term, factor } of forms) {
         // No lighter form can be worth more.
-        if (form.factor <= best) break;
-        const count = weigh(form);
-        best = Math.max(best, (form.factor * count) / (WEIGHTS.saturation + count));
+        if (factor <= best) break;
+        const count = weigh(term);
+        best = Math.max(best, (factor * count) / (WEIGHTS.saturation + count));
       }
       sum += weight * best;
     }
@@ -103,44 +78,14 @@ export function pageNorms(
   return { first, others: first.map((norm, field) => (FIELDS[field]?.isOfPage ? 0 : norm)) };
 }
 
-/** The weighted counts of the words of a section. */
-export function sectionWeigher({ postings, norms }: NormedSection): (form: ScoredForm) => number {
-  return ({ hash }) => weighCount(postings, hash, norms);
-}
-
-/** Scores sections and pages by the packed counts of their words. */
-export function createScorer(query: Query, sections: number, frequency: (term: string) => number): Scorer {
-  const score = createTermScorer(query, sections, frequency);
-  // One function for all sections, since hundreds are scored per query.
-  let current: NormedSection | undefined;
-  const weighCurrent = ({ hash }: ScoredForm) => (current ? weighCount(current.postings, hash, current.norms) : 0);
-  return {
-    section(section) {
-      current = section;
-      return score(weighCurrent);
-    },
-    page(parts, { first, others }) {
-      return score(({ hash }) => {
-        let count = 0;
-        for (let index = 0; index < parts.length; index += 1) {
-          const part = parts[index] as NormedSection;
-          count += weighCount(part.postings, hash, index === 0 ? first : others);
-        }
-        return count;
-      });
-    },
-  };
-}
-
-/** The weight of one occurrence of a word in each field. */
 function normalize(lengths: ArrayLike<number>, averages: readonly number[]): number[] {
-  return averages.map(
-    (average, field) =>
-      (FIELDS[field]?.weight ?? 0) /
-      (1 -
-        WEIGHTS.lengthNormalization +
-        (WEIGHTS.lengthNormalization * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
-  );
+  return averages.map((average, field) => fieldNorm(field, lengths[field] ?? 0, average));
+}
+
+/** The weight of one occurrence of a word in a field of a number of words. */
+export function fieldNorm(field: number, length: number, average: number): number {
+  const { lengthNormalization: share } = WEIGHTS;
+  return (FIELDS[field]?.weight ?? 0) / (1 - share + (share * length) / Math.max(average, 1e-9));
 }
 
 /** How significant a word is, based on the number of sections that contain it. */

@@ -1,34 +1,29 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { FIELDS } from "@/lib/search/fields";
-import { type FoundName, findNames, type NameMatch } from "@/lib/search/find-names";
-import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
-import { matchExpression, proposingRelated, proposingTerms } from "@/lib/search/match-expression";
+import { findNames, type NameMatch } from "@/lib/search/find-names";
+import { type Corpus, type Database, listCorpora, readGeneration, type Statement } from "@/lib/search/index-database";
 import { mergeAnswers } from "@/lib/search/merge-answers";
-import { keyNumber, NAME_KINDS } from "@/lib/search/names";
-import { unpackPostings } from "@/lib/search/postings";
+import { NAME_KINDS, nameTerm } from "@/lib/search/names";
+import { eachPosting, readCounts, readNumbers, weighCount } from "@/lib/search/postings";
+import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
-  createScorer,
-  type NormedSection,
+  createTermScorer,
+  fieldNorm,
+  inverseFrequency,
   type PageNorms,
   pageFactor,
   pageNorms,
   type RankedPage,
-  type ScoredSection,
-  type Scorer,
-  sectionNorms,
-  sectionWeigher,
 } from "@/lib/search/rank";
-import { rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
+import { type FoundSection, rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import { SectionReader } from "@/lib/search/section-reader";
-import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
+import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 import { variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
 import { WordList } from "@/lib/search/vocabulary";
 import { WEIGHTS } from "@/lib/search/weights";
-
-type ScoredRow = ScoredSection & StoredSection;
 
 /** Searches an open index. Its memory caches are discarded when any process has changed the file. */
 export class IndexReader {
@@ -68,9 +63,6 @@ export class IndexReader {
 /** The part of an index for one language. */
 class CorpusReader {
   readonly statistics: CorpusStatistics;
-  readonly #frequencies = new Map<string, number>();
-  readonly #pages = new Map<number, StoredPage>();
-  readonly #statements: CorpusStatements;
   readonly #sections: StoredSections;
   readonly #texts: SectionReader;
   #words: WordList | undefined;
@@ -79,90 +71,82 @@ class CorpusReader {
     private readonly database: Database,
     readonly corpus: Corpus,
   ) {
-    const row = rowOf(
-      database
-        .prepare(
-          `select sections, lengths, (select count(*) from pages where corpus = corpora.id) as pages from corpora where id = ?`,
-        )
-        .get([corpus.id]),
-    );
-    this.statistics = {
-      sections: Number(row.sections),
-      pages: Number(row.pages),
-      lengths: JSON.parse(String(row.lengths)) as number[],
-    };
-    this.#statements = prepareStatements(database, corpus.id);
     this.#texts = new SectionReader(database);
-    this.#sections = new StoredSections(this.#statements, this.statistics);
+    this.#sections = new StoredSections(database, corpus.id);
+    this.statistics = this.#sections.statistics;
   }
 
   search(request: SearchRequest): SearchAnswer {
     const query = buildQuery(request.text, this.#vocabulary, request);
-    const scorer = createScorer(query, this.statistics.sections, this.#vocabulary.frequency);
+    const { sections: size } = this.statistics;
+    const { frequency } = this.#vocabulary;
+    const score = createTermScorer(query, size, frequency);
+    const { pages, pageOf } = this.#sections;
+    const weigherOf =
+      ({ id }: FoundSection) =>
+      (term: string) =>
+        this.#sections.weigh(term, id);
     const named = findNames(request.text, query.corrections, this.#names);
-    const candidates = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
-    const pages = this.#readPages(candidates);
-    // Sections that the scope leaves out are not proposed, but may be named by the query.
-    const sections = candidates.filter(({ page }) => isVisible(pages.get(page)?.facts, request.scope));
-    const { ranked, ...answer } = rankAnswer<ScoredRow>(
+    const isIncluded = pages.map(({ facts }) => isVisible(facts, request.scope));
+    const ids = [...this.#proposeSections(query, isIncluded), ...named.map(({ section }) => section)];
+    const sections = [...new Set(ids)]
+      .map((id): FoundSection => ({ id, page: pageOf[id] ?? 0, score: 0 }))
+      .filter(({ page }) => isIncluded[page])
+      .map((section) => ({ ...section, score: score(weigherOf(section)) }));
+    const { ranked, ...answer } = rankAnswer<FoundSection>(
       request.text,
       query,
       { sections, named },
       {
-        size: this.statistics.sections,
-        frequency: this.#vocabulary.frequency,
-        weigherOf: sectionWeigher,
-        factsOf: (page) => {
-          const stored = pages.get(page);
-          if (!stored) return;
-          const { title, kind, tab } = stored.facts;
-          const current = stored.path === request.currentPath ? WEIGHTS.page.current : 1;
-          return { title, kind, tab, factor: pageFactor(stored.facts) * current, variant: variantOf(stored) };
+        size,
+        frequency,
+        weigherOf,
+        factsOf: (number) => {
+          const page = pages[number];
+          if (!page) return;
+          const { title, kind, tab } = page.facts;
+          const current = page.path === request.currentPath ? WEIGHTS.page.current : 1;
+          return { title, kind, tab, factor: pageFactor(page.facts) * current, variant: variantOf(page) };
         },
         scoreWhole: ({ page, sections: found }) => {
-          const norms = pages.get(page)?.norms;
-          return norms ? scorer.page(found, norms) : 0;
+          const { first, others } = this.#sections.pageNorms(page);
+          return score((term) =>
+            found.reduce((sum, { id }, index) => sum + this.#sections.weigh(term, id, index === 0 ? first : others), 0),
+          );
         },
       },
     );
     return {
       ...answer,
       pages: ranked
-        .filter(({ page }) => request.isPresent?.(pages.get(page)?.path ?? "") ?? true)
+        .filter(({ page }) => request.isPresent?.(pages[page]?.path ?? "") ?? true)
         .slice(0, request.limit)
-        .flatMap((page) => this.#buildPage(page, pages.get(page.page))),
+        .flatMap((page) => this.#buildPage(page, pages[page.page])),
     };
   }
 
   readonly #vocabulary: Vocabulary = {
-    frequency: (term) => this.#frequency(term),
+    frequency: (term) => this.#sections.postings(term).sections.length,
     suggest: (word) => this.#wordList().suggest(word),
     complete: (beginning) => this.#wordList().complete(beginning),
   };
 
   readonly #names = (key: string): NameMatch[] => {
-    const rows = this.#statements.named.all([this.corpus.id, keyNumber(key), MOST_ROWS]) as number[][];
-    return rows.flatMap(([kind = 0, page = 0, section = 0, form = 0]) => {
-      const name = NAME_KINDS[kind];
-      return name ? [{ kind: name, page, section, form }] : [];
-    });
+    const { sections, offsets, bytes } = this.#sections.postings(nameTerm(key));
+    return [...sections].flatMap((section, index) =>
+      readCounts(bytes, offsets[index] as number).flatMap(([field, count]) => {
+        const kind = NAME_KINDS[field];
+        return kind ? [{ kind, page: this.#sections.pageOf[section] as number, section, form: count - 1 }] : [];
+      }),
+    );
   };
-
-  #frequency(term: string): number {
-    const known = this.#frequencies.get(term);
-    if (known !== undefined) return known;
-    const row = this.#statements.frequency.get([term]) as [number] | undefined;
-    const frequency = row?.[0] ?? 0;
-    this.#frequencies.set(term, frequency);
-    return frequency;
-  }
 
   #wordList(): WordList {
     if (this.#words) return this.#words;
     // One text: the driver takes longer for a row for each word than for everything else.
     const [list] = this.database
       .prepare(
-        `select group_concat(word || ' ' || term || ' ' || count, char(10))
+        `select group_concat(word || ' ' || iif(term glob '[0-9]*', substr(word, 1, term), term) || ' ' || count, char(10))
          from (select * from words where corpus = ? order by word)`,
       )
       .raw()
@@ -175,113 +159,175 @@ class CorpusReader {
     return this.#words;
   }
 
-  #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer, named: readonly FoundName[]): ScoredRow[] {
-    const ids = new Set([...this.#proposeSections(query, scope), ...named.map(({ section }) => section)]);
-    return this.#sections.read([...ids]).map((section) => ({ ...section, score: scorer.section(section) }));
-  }
-
-  #proposeSections(query: Query, scope: SearchScope): readonly number[] {
-    const { sections } = this.statistics;
-    const frequency = (term: string) => this.#frequency(term);
-    const proposing = proposingTerms(query, sections, frequency);
-    if (proposing.size === 0) return [];
-    const similar = proposingRelated(query, sections, frequency);
-    const expression = matchExpression(new Set([...proposing, ...similar]), scope);
-    const [list] = this.#statements.candidates.get([expression]) as [string | null];
-    return list?.split(",").map(Number) ?? [];
-  }
-
-  #readPages(sections: readonly ScoredRow[]): ReadonlyMap<number, StoredPage> {
-    for (const { page } of sections) {
-      if (this.#pages.has(page)) continue;
-      const [path, facts, lengths] = this.#statements.page.get([page]) as [string, string, string];
-      const norms = pageNorms(JSON.parse(lengths) as number[], this.statistics);
-      this.#pages.set(page, { path, facts: JSON.parse(facts) as PageFacts, norms });
+  /** The best sections by the words that propose some, from 0 on. */
+  #proposeSections(query: Query, isIncluded: readonly boolean[]): number[] {
+    const { sections: size } = this.statistics;
+    const { frequency } = this.#vocabulary;
+    const proposing = proposingTerms(query, size, frequency);
+    for (const term of proposingRelated(query, size, frequency)) proposing.add(term);
+    const sums = new Float32Array(size);
+    for (const term of proposing) {
+      const { sections, weights } = this.#sections.postings(term);
+      const factor = inverseFrequency(size, sections.length);
+      for (let index = 0; index < sections.length; index += 1) {
+        const section = sections[index] as number;
+        const count = weights[index] as number;
+        sums[section] = (sums[section] as number) + (factor * count) / (WEIGHTS.saturation + count);
+      }
     }
-    return this.#pages;
+    const found: number[] = [];
+    const cut = () => found.sort((one, other) => (sums[other] as number) - (sums[one] as number)).splice(CANDIDATES);
+    let least = 0;
+    for (let section = 0; section < size; section += 1) {
+      if ((sums[section] as number) <= least || !isIncluded[this.#sections.pageOf[section] as number]) continue;
+      found.push(section);
+      if (found.length < 2 * CANDIDATES) continue;
+      cut();
+      least = sums[found.at(-1) as number] as number;
+    }
+    cut();
+    return found;
   }
 
-  #buildPage({ page: number, sections, score }: RankedPage<ScoredRow>, page: StoredPage | undefined): PageHit[] {
+  #buildPage({ sections, score }: RankedPage<FoundSection>, page: StoredPage | undefined): PageHit[] {
     if (!page) return [];
-    const shown = this.#texts.read(number, sections.slice(0, SECTIONS_OF_PAGE));
-    const found = shown.map(({ found: one, ...section }): SectionHit => ({ ...section, score: one.score }));
+    const wanted = sections.slice(0, SECTIONS_OF_PAGE).map((one) => ({ ...one, index: one.id - page.position }));
+    const found = this.#texts
+      .read(page.id, wanted)
+      .map(({ found: one, ...section }): SectionHit => ({ ...section, score: one.score }));
     return [{ path: page.path, facts: page.facts, sections: found, score }];
   }
 }
 
-/** A page as stored in the index. */
-interface StoredPage {
-  path: string;
-  facts: PageFacts;
-  norms: PageNorms;
-}
-
-/** Rows of a key that are looked at; a name that more sections bear tells none of them apart. */
-const MOST_ROWS = 60;
-
-/** Number of sections that the engine proposes; they are then scored by field. */
+/** Number of sections that some words of a query propose; they are then scored by all. */
 const CANDIDATES = 200;
 
-type CorpusStatements = ReturnType<typeof prepareStatements>;
-
-/** The statements of a search in one language, by its number. Rows come as arrays. */
-function prepareStatements(database: Database, id: number) {
-  const weights = [...FIELDS.map(({ weight }) => weight), 0].join(", ");
-  return {
-    // Numbers of the proposed sections, as one text: a row for each would cost more than finding them.
-    candidates: database
-      .prepare(
-        `select group_concat(rowid) from
-           (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
-      )
-      .raw(),
-    postings: database
-      .prepare("select id, page, postings from sections where id in (select value from json_each(?))")
-      .raw(),
-    frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
-    page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
-    // In the order of kinds: titles first, and last code, which may hold a name a thousand times.
-    named: database
-      .prepare("select kind, page, section, form from names where corpus = ? and key = ? order by kind limit ?")
-      .raw(),
-  };
-}
-
-/** A section as stored in the index, with its words only. */
-interface StoredSection extends NormedSection {
+/** A page as stored in the index. */
+interface StoredPage {
   id: number;
-  page: number;
+  path: string;
+  facts: PageFacts;
+  /** Number of its first section. */
+  first: number;
+  /** Position of its first section among those of the language, and how many it has. */
+  position: number;
+  size: number;
+  /** Number of words of each field in the page as a whole. */
+  lengths: readonly number[];
 }
 
-/** Number of sections whose words are kept unpacked, about a kilobyte each. */
-const SECTIONS_IN_MEMORY = 10_000;
+/** Where a term is. */
+interface TermPostings {
+  /** Positions of sections, ascending, and the weighted count in each. */
+  sections: Int32Array;
+  weights: Float32Array;
+  /** Where the counts of each section are in the bytes. */
+  offsets: Int32Array;
+  bytes: Uint8Array;
+}
 
-/** Reads sections of one language and caches the most recent ones. */
+/** Number of sections of terms that are kept, some 16 bytes each. */
+const POSTINGS_IN_MEMORY = 2_000_000;
+
+/** The sections of one language by their position, without those of pages that were removed. */
 class StoredSections {
-  readonly #known = new Map<number, StoredSection>();
+  readonly pages: readonly StoredPage[];
+  /** Page of each section. */
+  readonly pageOf: Int32Array;
+  readonly statistics: CorpusStatistics;
+  /** For each section the weight of one occurrence in each field. */
+  readonly #norms: Float32Array;
+  readonly #known = new Map<string, TermPostings>();
+  #size = 0;
+  readonly #read: Statement;
 
   constructor(
-    private readonly statements: Pick<CorpusStatements, "postings">,
-    private readonly statistics: CorpusStatistics,
-  ) {}
-
-  /** The sections with these numbers, in that order; removed ones are omitted. */
-  read(ids: readonly number[]): StoredSection[] {
-    const missing = ids.filter((id) => !this.#known.has(id));
-    if (this.#known.size + missing.length > SECTIONS_IN_MEMORY) this.#known.clear();
-    const wanted = this.#known.size === 0 ? ids : missing;
-    if (wanted.length > 0) {
-      const rows = this.statements.postings.all([JSON.stringify(wanted)]) as [number, number, ArrayBuffer][];
-      for (const [id, page, data] of rows) {
-        const postings = unpackPostings(data);
-        this.#known.set(id, { id, page, postings, norms: sectionNorms(postings.lengths, this.statistics) });
+    database: Database,
+    private readonly corpus: number,
+  ) {
+    // One text, as for words. Later pages have later sections.
+    const [list] = database
+      .prepare(
+        `select json_group_array(json_array(id, path, json(facts), first_section, hex(lengths)))
+         from (select id, path, facts, first_section, lengths from pages where corpus = ? order by id)`,
+      )
+      .raw()
+      .get([corpus]) as [string];
+    const rows = JSON.parse(list) as [id: number, path: string, facts: PageFacts, first: number, lengths: string][];
+    const all: number[] = [];
+    const totals = FIELDS.map(() => 0);
+    this.pages = rows.map(([id, path, facts, first, hex]) => {
+      const numbers = readNumbers(Buffer.from(hex, "hex"));
+      const lengths = FIELDS.map(() => 0);
+      for (let index = 0; index < numbers.length; index += 1) {
+        const [field, length] = [index % FIELDS.length, numbers[index] as number];
+        totals[field] = (totals[field] ?? 0) + length;
+        if (index === field || !FIELDS[field]?.isOfPage) lengths[field] = (lengths[field] ?? 0) + length;
+        all.push(length);
       }
+      const size = numbers.length / FIELDS.length;
+      return { id, path, facts, first, size, position: all.length / FIELDS.length - size, lengths };
+    });
+    this.pageOf = Int32Array.from(this.pages.flatMap(({ size }, page) => Array<number>(size).fill(page)));
+    const size = this.pageOf.length;
+    this.statistics = { sections: size, pages: rows.length, lengths: totals };
+    this.#norms = new Float32Array(
+      all.map((length, index) => fieldNorm(index % FIELDS.length, length, (totals[index % FIELDS.length] ?? 0) / size)),
+    );
+    this.#read = database
+      .prepare("select block, bytes from postings where corpus = ? and term = ? order by block")
+      .raw();
+  }
+
+  /** The weight of one occurrence in each field of a page as a whole. */
+  pageNorms(number: number): PageNorms {
+    return pageNorms(this.pages[number]?.lengths ?? [], this.statistics);
+  }
+
+  /** The weighted count of a term in a section. @param norms those of the section itself if not given. */
+  weigh(term: string, section: number, norms?: readonly number[]): number {
+    const { sections, weights, offsets, bytes } = this.postings(term);
+    let [index, end] = [0, sections.length];
+    while (index < end) {
+      const middle = (index + end) >>> 1;
+      if ((sections[middle] as number) < section) index = middle + 1;
+      else end = middle;
     }
-    const found: StoredSection[] = [];
-    for (const id of ids) {
-      const section = this.#known.get(id);
-      if (section) found.push(section);
+    if (sections[index] !== section) return 0;
+    return norms ? weighCount(bytes, offsets[index] as number, norms) : (weights[index] as number);
+  }
+
+  postings(term: string): TermPostings {
+    const known = this.#known.get(term);
+    if (known) return known;
+    const rows = this.#read.all([this.corpus, term]) as [number, ArrayBuffer][];
+    const bytes = new Uint8Array(Buffer.concat(rows.map(([, data]) => new Uint8Array(data))));
+    const [sections, offsets, weights]: [number[], number[], number[]] = [[], [], []];
+    let [start, number] = [0, 0];
+    for (const [block, { byteLength }] of rows) {
+      eachPosting(bytes.subarray(start, start + byteLength), block, (section, offset) => {
+        let page = this.pages[number];
+        while (page && section >= page.first + page.size) page = this.pages[++number];
+        if (!page || section < page.first) return;
+        const position = page.position + section - page.first;
+        sections.push(position);
+        offsets.push(start + offset);
+        weights.push(weighCount(bytes, start + offset, this.#norms, position * FIELDS.length));
+      });
+      start += byteLength;
     }
-    return found;
+    const read = {
+      sections: Int32Array.from(sections),
+      offsets: Int32Array.from(offsets),
+      weights: Float32Array.from(weights),
+      bytes,
+    };
+    if (this.#size > POSTINGS_IN_MEMORY) {
+      this.#known.clear();
+      this.#size = 0;
+    }
+    this.#known.set(term, read);
+    this.#size += sections.length;
+    return read;
   }
 }

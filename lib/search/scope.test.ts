@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { addCounts, countTabs } from "@/lib/search/count-tabs";
-import { scopeTerm } from "@/lib/search/hash-term";
-import { matchExpression, proposingRelated, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
+import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
 import type { Query } from "@/lib/search/query";
 import { mayBeWrittenIn } from "@/lib/search/reader-language";
 import type { PageFacts, SearchScope } from "@/lib/search/types";
@@ -29,25 +28,6 @@ for (const [rule, facts, scope, isShown] of visibilities) {
 }
 
 test("what is not there cannot be seen", () => expect(isVisible(undefined)).toBe(false));
-
-const [v1, noVersion, t0] = [scopeTerm("version", "1"), scopeTerm("version", undefined), scopeTerm("tab", "t0")];
-const scopes: [scope: SearchScope, expression: string | undefined][] = [
-  [{}, undefined],
-  [{ groups: ["a"] }, undefined],
-  [{ version: "1" }, `scope : (${v1} OR ${noVersion})`],
-  [{ tab: "t0" }, `scope : (${t0})`],
-  [
-    { version: "1", tab: "t0", tag: "x" },
-    `scope : (${v1} OR ${noVersion}) AND scope : (${t0}) AND scope : (${scopeTerm("tag", "x")})`,
-  ],
-];
-for (const [scope, expression] of scopes) {
-  test(`the engine is asked for ${JSON.stringify(scope)}`, () => {
-    expect(scopeExpression(scope)).toBe(expression);
-    const match = matchExpression(new Set(["a", "b"]), scope);
-    expect(match).toBe(expression === undefined ? '("a" OR "b")' : `${expression} AND ("a" OR "b")`);
-  });
-}
 
 /** A query of words: `a/b` has two forms, `-a` is one of little meaning, `a~c` has a related word. */
 function queryOf(text: string): Query {

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Section } from "@/lib/content/scan/types";
 import type { Database, Statement } from "@/lib/search/index-database";
 
@@ -8,15 +8,18 @@ const LENGTH_BELOW = 3_000;
 /** What results show of a section. */
 export type ShownSection = Pick<Section, "anchor" | "heading" | "parents" | "content">;
 
+/** From here on, compressing takes longer and gains little. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** The sections of a page as the index holds them: compressed together, which takes a third of their length. */
 export function packSections(sections: readonly ShownSection[]): Uint8Array {
   const shown = sections.map(({ anchor, heading, parents, content }) => ({ anchor, heading, parents, content }));
-  return deflateRawSync(JSON.stringify(shown));
+  return brotliCompressSync(JSON.stringify(shown), COMPRESSION);
 }
 
 /** Reads what `packSections` wrote. */
 export function unpackSections(bytes: ArrayBuffer | Uint8Array): ShownSection[] {
-  return JSON.parse(inflateRawSync(bytes).toString()) as ShownSection[];
+  return JSON.parse(brotliDecompressSync(bytes).toString()) as ShownSection[];
 }
 
 /** Reads stored sections. */
@@ -24,21 +27,21 @@ export class SectionReader {
   readonly #page: Statement;
 
   constructor(database: Database) {
-    this.#page = database.prepare("select first_section, sections from pages where id = ?").raw();
+    this.#page = database.prepare("select sections from pages where id = ?").raw();
   }
 
   /**
-   * Sections of a page by their numbers; those are left out that a rewritten page no longer has. One whose heading is followed
-   * by another heading says what the sections beneath it say.
+   * Sections of a page by their positions in it; none of a page that was rewritten meanwhile. One whose heading is followed by
+   * another heading says what the sections beneath it say.
    */
-  read<Found extends { id: number }>(page: number, found: readonly Found[]): (ShownSection & { found: Found })[] {
-    const [first, bytes] = (this.#page.get([page]) as [number, ArrayBuffer] | undefined) ?? [];
-    if (first === undefined || bytes === undefined) return [];
+  read<Found extends { index: number }>(page: number, found: readonly Found[]): (ShownSection & { found: Found })[] {
+    const [bytes] = (this.#page.get([page]) as [ArrayBuffer] | undefined) ?? [];
+    if (bytes === undefined) return [];
     const sections = unpackSections(bytes);
     return found.flatMap((one) => {
-      const section = sections[one.id - first];
+      const section = sections[one.index];
       if (!section) return [];
-      const content = section.content === "" ? textBelow(sections.slice(one.id - first)) : section.content;
+      const content = section.content === "" ? textBelow(sections.slice(one.index)) : section.content;
       return [{ ...section, content, found: one }];
     });
   }

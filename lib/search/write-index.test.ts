@@ -57,6 +57,17 @@ test("a page that was rewritten keeps its sections apart from those of its neigh
   );
 });
 
+test("a page that is rewritten over and over is found in its last state, and leaves nothing behind", async () => {
+  const database = openIndexDatabase(newFile());
+  for (let hash = 0; hash < 8; hash += 1) {
+    const pages = [page("one"), page("two", { title: `Seal ${hash}` }, String(hash))];
+    await fill(database, pages, { "/one": "walrus", "/two": `seal walrus number${hash}` });
+    const reader = new IndexReader(database);
+    expect([find(reader, "walrus").sort(), find(reader, `Seal ${hash}`)]).toEqual([["/one", "/two"], ["/two"]]);
+  }
+  expect(database.prepare("select count(*) from postings where term = 'number2'").raw().get([])).toEqual([0]);
+});
+
 test("pages that the site no longer has make room for others", async () => {
   const database = openIndexDatabase(newFile());
   await fill(database, [page("one"), page("two")], { "/one": "walrus", "/two": "walrus" });

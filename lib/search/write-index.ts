@@ -1,12 +1,10 @@
 import type { Progress } from "@/lib/base/progress";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { sectionKey } from "@/lib/search/embeddings/section-text";
-import { FIELDS } from "@/lib/search/fields";
-import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/index-database";
-import { keyNumber, NAME_KINDS } from "@/lib/search/names";
-import { unpackPostings } from "@/lib/search/postings";
-import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
+import { KEY_BYTES, sectionKey } from "@/lib/search/embeddings/section-text";
+import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
+import { BLOCK_SECTIONS, eachPosting, pushNumbers } from "@/lib/search/postings";
+import { addWord, nameTerms, type PreparedPage, preparePage, type WordCounts } from "@/lib/search/prepare-sections";
 import { packSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 
@@ -27,8 +25,8 @@ export interface UpdateOptions {
   progress?: Progress | undefined;
 }
 
-/** Pages written in one transaction. */
-const BATCH = 100;
+/** Pages written in the first transaction, so that some are found soon, and in later ones: each costs a row of every word in it. */
+const BATCH = { first: 100, later: 500 } as const;
 
 /**
  * Updates the index: pages whose hash changed are read and rewritten, removed pages are deleted.
@@ -49,19 +47,19 @@ export async function updateIndex(
   );
   const gone = [...present.keys()].filter((path) => !wanted.has(path));
   const changed = pages.filter(({ path, hash }) => present.get(path) !== hash);
-  for (let start = 0; start < changed.length; start += BATCH) {
+  const batch: PreparedPage[] = [];
+  for (const [index, page] of changed.entries()) {
     if (options.signal?.aborted) break;
-    const batch: PreparedPage[] = [];
-    for (const [index, page] of changed.slice(start, start + BATCH).entries()) {
-      const sections = await options.read(page);
-      batch.push({ page, prepared: prepareSections(page, sections ?? []) });
-      options.progress?.(start + index + 1, changed.length);
-      await options.pause?.();
-    }
-    write(database, batch, []);
+    batch.push(preparePage(page, (await options.read(page)) ?? []));
+    options.progress?.(index + 1, changed.length);
+    await options.pause?.();
+    if (batch.length < (index < BATCH.later ? BATCH.first : BATCH.later)) continue;
+    write(database, batch.splice(0), []);
     await options.pause?.();
   }
-  if (gone.length > 0) write(database, [], gone);
+  if (batch.length + gone.length > 0) write(database, batch, gone);
+  dropRemoved(database);
+  if (changed.length > BATCH.later) database.exec("vacuum");
   return { written: changed.length, removed: gone.length };
 }
 
@@ -73,24 +71,24 @@ export async function updatePages(
   { read }: Pick<UpdateOptions, "read">,
 ): Promise<void> {
   const batch: PreparedPage[] = [];
-  for (const page of pages) batch.push({ page, prepared: prepareSections(page, (await read(page)) ?? []) });
+  for (const page of pages) batch.push(preparePage(page, (await read(page)) ?? []));
   write(database, batch, removed);
-}
-
-/** A page with what the index holds of its sections. */
-interface PreparedPage {
-  page: IndexablePage;
-  prepared: readonly PreparedSection[];
 }
 
 /** Replaces pages and removes others, in one transaction. */
 function write(database: Database, pages: readonly PreparedPage[], removed: readonly string[]): void {
+  inTransaction(database, () => {
+    const writer = new IndexWriter(database);
+    writer.remove([...pages.map(({ page }) => page.path), ...removed]);
+    for (const page of pages) writer.add(page);
+    writer.finish();
+  });
+}
+
+function inTransaction(database: Database, task: () => void): void {
   database.exec("begin immediate");
   try {
-    const writer = new CorpusWriter(database);
-    writer.remove([...pages.map(({ page }) => page.path), ...removed]);
-    for (const { page, prepared } of pages) writer.add(page, prepared);
-    writer.finish();
+    task();
     database.exec("commit");
   } catch (error) {
     database.exec("rollback");
@@ -98,126 +96,140 @@ function write(database: Database, pages: readonly PreparedPage[], removed: read
   }
 }
 
-/** The statements of one transaction, and the sizes that it changes. */
-class CorpusWriter {
-  readonly #corpora = new Map<string, Corpus>();
-  /** Most words are in many sections: each is written once. */
-  readonly #words = new Map<number, Map<string, { term: string; count: number }>>();
-  readonly #changes = new Map<number, { sections: number; lengths: number[] }>();
+/** Names of the states that hold the number of the next section, and how many removed ones the postings still have. */
+const NEXT_SECTION = "next-section";
+const REMOVED_SECTIONS = "removed-sections";
 
-  /** The number of the next section: those of a page follow each other. */
+const readNumber = (database: Database, name: string) => Number(readState(database, name) ?? 0);
+
+/** What one transaction writes. */
+class IndexWriter {
+  readonly #corpora = new Map<string, number>();
+  /** By language: most words and terms are in many sections, and each is written once. */
+  readonly #words = new Map<number, WordCounts>();
+  readonly #postings = new Map<number, Map<string, { bytes: number[]; last: number }>>();
   #next: number;
 
   constructor(private readonly database: Database) {
-    this.#next = 1 + Number(rowOf(database.prepare("select max(id) as last from sections").get()).last ?? 0);
+    this.#next = readNumber(database, NEXT_SECTION);
   }
 
-  add({ path, hash, facts }: IndexablePage, sections: readonly PreparedSection[]): void {
-    const corpus = this.#corpus(corpusLanguage(facts.language));
-    const { lastInsertRowid: page } = this.database
-      .prepare(
-        `insert into pages (corpus, path, hash, facts, lengths, first_section, last_section, sections)
-         values (?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
+  add({ page: { path, hash, facts }, sections, words }: PreparedPage): void {
+    const language = corpusLanguage(facts.language);
+    const corpus = this.#corpora.get(language) ?? corpusOf(this.database, language);
+    this.#corpora.set(language, corpus);
+    const lengths: number[] = [];
+    for (const section of sections) pushNumbers(lengths, section.lengths);
+    const keys = sections.map(({ section }) => sectionKey({ title: facts.title, ...section })).join("");
+    const insert = `insert into pages (corpus, path, hash, facts, first_section, lengths, keys, sections) values (?, ?, ?, ?, ?, ?, ?, ?)`;
+    this.database
+      .prepare(insert)
       .run([
-        corpus.id,
+        corpus,
         path,
         hash,
         JSON.stringify(facts),
-        JSON.stringify(pageLengths(sections)),
         this.#next,
-        this.#next + sections.length - 1,
+        Buffer.from(lengths),
+        Buffer.from(keys, "hex"),
         packSections(sections.map(({ section }) => section)),
       ]);
-    const addSection = this.database.prepare("insert into sections (id, page, key, postings) values (?, ?, ?, ?)");
-    const addTerms = this.database.prepare(
-      `insert into terms_${corpus.id} (rowid, ${FIELDS.map(({ name }) => name).join(", ")}, scope)
-       values (${"?, ".repeat(FIELDS.length + 1)}?)`,
-    );
-    const addName = this.database.prepare(
-      "insert or ignore into names (corpus, key, kind, form, page, section) values (?, ?, ?, ?, ?, ?)",
-    );
-    for (const { section, scope, fields, data, words, names } of sections) {
-      const id = this.#next++;
-      addSection.run([id, page, Buffer.from(sectionKey({ title: facts.title, ...section }), "hex"), data]);
-      addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
-      for (const [word, { term, count }] of words) this.#addWord(corpus.id, word, term, count);
-      for (const { key, kind, form } of names) {
-        addName.run([corpus.id, keyNumber(key), NAME_KINDS.indexOf(kind), form, page, id]);
+    for (const { terms, names } of sections) {
+      if (this.#next % BLOCK_SECTIONS === 0) this.#writePostings();
+      this.#addPostings(corpus, terms);
+      this.#addPostings(corpus, nameTerms(names));
+      this.#next += 1;
+    }
+    const known = this.#words.get(corpus) ?? new Map();
+    this.#words.set(corpus, known);
+    for (const [text, word] of words) addWord(known, text, word);
+  }
+
+  /** Adds the terms of the next section. */
+  #addPostings(corpus: number, terms: ReadonlyMap<string, readonly number[]>): void {
+    const known = this.#postings.get(corpus) ?? new Map<string, { bytes: number[]; last: number }>();
+    this.#postings.set(corpus, known);
+    const position = this.#next % BLOCK_SECTIONS;
+    for (const [term, counts] of terms) {
+      let list = known.get(term);
+      if (!list) {
+        list = { bytes: [0], last: -1 };
+        known.set(term, list);
       }
-      this.#count(
-        corpus.id,
-        1,
-        fields.map((terms) => terms.length),
-      );
+      pushNumbers(list.bytes, [position - list.last]);
+      for (const byte of counts) list.bytes.push(byte);
+      list.last = position;
     }
   }
 
-  /** Must be called before pages are added: their numbers are used again. */
+  /** Writes the postings of the block that the next section is in or that ends before it. */
+  #writePostings(): void {
+    const block = Math.floor((this.#next - 1) / BLOCK_SECTIONS);
+    const append = this.database.prepare(
+      `insert into postings (corpus, term, block, bytes) values (?, ?, ?, ?)
+       on conflict do update set bytes = cast(bytes || excluded.bytes as blob)`,
+    );
+    for (const [corpus, terms] of this.#postings) {
+      for (const term of [...terms.keys()].sort())
+        append.run([corpus, term, block, Buffer.from(terms.get(term)?.bytes ?? [])]);
+    }
+    this.#postings.clear();
+  }
+
   remove(paths: readonly string[]): void {
     const list = JSON.stringify(paths);
-    const isRemoved = "in (select id from pages where path in (select value from json_each(?)))";
-    const rows = this.database
-      .prepare(
-        `select corpus, sections.id, postings from pages join sections on sections.id between first_section and last_section
-         where path in (select value from json_each(?))`,
-      )
-      .raw()
-      .all([list]) as [number, number, ArrayBuffer][];
-    for (const [corpus, id, postings] of rows) {
-      this.database.prepare(`delete from terms_${corpus} where rowid = ?`).run([id]);
-      this.database.prepare("delete from sections where id = ?").run([id]);
-      this.#count(corpus, -1, [...unpackPostings(postings).lengths]);
-    }
-    // One pass over all names for each transaction costs less than an index of their pages.
-    if (rows.length > 0) this.database.prepare(`delete from names where page ${isRemoved}`).run([list]);
-    this.database.prepare(`delete from pages where id ${isRemoved}`).run([list]);
+    const isListed = "path in (select value from json_each(?))";
+    const sections = countSections(this.database, `where ${isListed}`, list);
+    writeState(this.database, REMOVED_SECTIONS, String(readNumber(this.database, REMOVED_SECTIONS) + sections));
+    this.database.prepare(`delete from pages where ${isListed}`).run([list]);
   }
 
   finish(): void {
-    const addWord = this.database.prepare(
-      `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
+    this.#writePostings();
+    // Most terms are the beginning of their word: of these, the number of letters is enough.
+    const add = this.database.prepare(
+      `insert into words (corpus, word, term, count) values (?1, ?2, iif(instr(?2, ?3) = 1, length(?3), ?3), ?4)
        on conflict do update set count = count + excluded.count`,
     );
-    for (const [id, words] of this.#words) {
-      for (const [word, { term, count }] of words) addWord.run([id, word, term, count]);
+    for (const [corpus, words] of this.#words) {
+      for (const [word, { term, count }] of words) add.run([corpus, word, term, count]);
     }
-    for (const [id, { sections, lengths }] of this.#changes) {
-      const row = rowOf(this.database.prepare("select sections, lengths from corpora where id = ?").get([id]));
-      const before = JSON.parse(String(row.lengths)) as number[];
-      const after = lengths.map((length, field) => (before[field] ?? 0) + length);
-      this.database
-        .prepare("update corpora set sections = ?, lengths = ? where id = ?")
-        .run([Number(row.sections) + sections, JSON.stringify(after), id]);
+    writeState(this.database, NEXT_SECTION, String(this.#next));
+    writeState(this.database, "generation", String(readNumber(this.database, "generation") + 1));
+  }
+}
+
+function countSections(database: Database, condition = "", ...values: string[]): number {
+  const row = database.prepare(`select sum(length(keys)) from pages ${condition}`).raw().get(values) as [number | null];
+  return (row[0] ?? 0) / KEY_BYTES;
+}
+
+/** Drops removed sections from the postings, where there are more of them than of others. */
+function dropRemoved(database: Database): void {
+  if (readNumber(database, REMOVED_SECTIONS) <= countSections(database)) return;
+  inTransaction(database, () => {
+    const pages = database
+      .prepare(`select first_section, length(keys) / ${KEY_BYTES} from pages`)
+      .raw()
+      .all() as number[][];
+    const present = new Set(
+      pages.flatMap(([first = 0, size = 0]) => Array.from({ length: size }, (_, index) => first + index)),
+    );
+    const rows = database.prepare("select corpus, term, block, bytes from postings").raw().all();
+    const keep = database.prepare("insert or replace into postings (corpus, term, block, bytes) values (?, ?, ?, ?)");
+    database.exec("delete from postings");
+    for (const [corpus, term, block, data] of rows as [number, string, number, ArrayBuffer][]) {
+      const bytes = new Uint8Array(data);
+      const kept: number[] = [];
+      let last = block * BLOCK_SECTIONS - 1;
+      eachPosting(bytes, block, (section, offset, end) => {
+        if (!present.has(section)) return;
+        pushNumbers(kept, [section - last]);
+        kept.push(...bytes.subarray(offset, end));
+        last = section;
+      });
+      if (kept.length > 0) keep.run([corpus, term, block, Buffer.from(kept)]);
     }
-    this.database
-      .prepare(
-        `insert into state values ('generation', '1')
-         on conflict do update set value = cast(cast(value as integer) + 1 as text)`,
-      )
-      .run([]);
-  }
-
-  #corpus(language: string): Corpus {
-    const corpus = this.#corpora.get(language) ?? createCorpus(this.database, language);
-    this.#corpora.set(language, corpus);
-    return corpus;
-  }
-
-  #addWord(corpus: number, word: string, term: string, count: number): void {
-    const words = this.#words.get(corpus) ?? new Map<string, { term: string; count: number }>();
-    this.#words.set(corpus, words);
-    const known = words.get(word);
-    if (known) known.count += count;
-    else words.set(word, { term, count });
-  }
-
-  #count(corpus: number, sections: number, lengths: readonly number[]): void {
-    const change = this.#changes.get(corpus) ?? { sections: 0, lengths: FIELDS.map(() => 0) };
-    change.sections += sections;
-    for (const [field, length] of lengths.entries()) {
-      change.lengths[field] = (change.lengths[field] ?? 0) + sections * length;
-    }
-    this.#changes.set(corpus, change);
-  }
+    writeState(database, REMOVED_SECTIONS, "0");
+  });
 }

@@ -4,7 +4,7 @@ import {
   type Embeddings,
   requestWithRetries,
 } from "@/lib/search/embeddings/request-embeddings";
-import { sectionText } from "@/lib/search/embeddings/section-text";
+import { readSectionKeys, sectionText } from "@/lib/search/embeddings/section-text";
 import type { VectorStore } from "@/lib/search/embeddings/vector-store";
 import type { Database } from "@/lib/search/index-database";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
@@ -135,30 +135,29 @@ async function embedBatch(
   return store.add(texts.map(({ key }, position) => ({ key, vector: found.vectors[position] as Float32Array })));
 }
 
-/** A section of each key. */
-function readKeys(index: Database): ReadonlyMap<string, number> {
-  return new Map(index.prepare("select lower(hex(key)), id from sections").raw().all([]) as [string, number][]);
+/** A section of each key: its page, and its position in it. */
+function readKeys(index: Database): ReadonlyMap<string, readonly [page: number, position: number]> {
+  const rows = index.prepare("select id, keys from pages").raw().all([]) as [number, ArrayBuffer][];
+  return new Map(
+    rows.flatMap(([page, keys]) => readSectionKeys(keys).map((key, position) => [key, [page, position]] as const)),
+  );
 }
 
 function* batches(
   keys: readonly string[],
-  sectionOf: ReadonlyMap<string, number>,
+  sectionOf: ReturnType<typeof readKeys>,
   index: Database,
 ): Generator<KeyedText[]> {
-  const find = index
-    .prepare(
-      `select sections.id - first_section, pages.sections, facts from sections join pages on pages.id = sections.page
-       where sections.id = ? and key = ?`,
-    )
-    .raw();
+  const find = index.prepare("select sections, facts, keys from pages where id = ?").raw();
   let batch: KeyedText[] = [];
   let length = 0;
   for (const key of keys) {
-    const row = find.get([sectionOf.get(key), Buffer.from(key, "hex")]) as [number, ArrayBuffer, string] | undefined;
-    const section = row && unpackSections(row[1])[row[0]];
+    const [page, position = 0] = sectionOf.get(key) ?? [];
+    const row = find.get([page]) as [sections: ArrayBuffer, facts: string, keys: ArrayBuffer] | undefined;
+    const section = row && readSectionKeys(row[2])[position] === key && unpackSections(row[0])[position];
     // A section may have been removed since its key was read.
     if (!section) continue;
-    const { title } = JSON.parse(row[2]) as { title: string };
+    const { title } = JSON.parse(row[1]) as { title: string };
     const text = sectionText({ title, ...section });
     if (batch.length > 0 && (batch.length === BATCH || length + text.length > BATCH_LENGTH)) {
       yield batch;

@@ -1,5 +1,6 @@
 import { RecentMap } from "@/lib/base/recent-map";
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { readSectionKeys } from "@/lib/search/embeddings/section-text";
 import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
 import type { StoredSigns, VectorStore } from "@/lib/search/embeddings/vector-store";
 import { type Database, readGeneration } from "@/lib/search/index-database";
@@ -22,7 +23,7 @@ const COVERAGE = 0.9;
 
 interface LoadedIndex {
   generation: string;
-  /** Section and page of each row. */
+  /** Position of a section in its page, and page, of each row. */
   sections: number[];
   pages: number[];
   keys: string[];
@@ -85,7 +86,7 @@ export class MeaningIndex {
 
   #buildPage(number: number, section: number, page: { path: string; facts: PageFacts; score: number }): PageHit[] {
     return this.#texts
-      .read(number, [{ id: section }])
+      .read(number, [{ index: section }])
       .map(({ found: _, ...shown }) => ({ ...page, sections: [{ ...shown, score: page.score }] }));
   }
 
@@ -107,18 +108,17 @@ function readRows(
   index: Database,
   { byKey, center }: StoredSigns,
 ): Omit<LoadedIndex, "generation" | "facts" | "allowed"> {
-  const rows = index.prepare("select id, page, lower(hex(key)) from sections order by id").raw().all([]) as [
-    number,
-    number,
-    string,
-  ][];
+  const stored = index.prepare("select id, keys from pages order by id").raw().all([]) as [number, ArrayBuffer][];
+  const rows = stored.flatMap(([page, keys]) =>
+    readSectionKeys(keys).map((key, position) => [position, page, key] as const),
+  );
   const words = signWords(center?.length ?? 0);
   const embedded = rows.filter(([, , key]) => byKey.get(key));
   const signs = new Uint32Array(embedded.length * words);
   for (const [position, [, , key]] of embedded.entries()) signs.set(byKey.get(key) as Uint32Array, position * words);
   const known = rows.filter(([, , key]) => byKey.has(key)).length;
   return {
-    sections: embedded.map(([id]) => id),
+    sections: embedded.map(([position]) => position),
     pages: embedded.map(([, page]) => page),
     keys: embedded.map(([, , key]) => key),
     signs,

@@ -1,11 +1,11 @@
 import { cutText } from "@/lib/base/cut-text";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { FIELDS } from "@/lib/search/fields";
 import { distinctive, type NameMatch } from "@/lib/search/find-names";
-import { hashTerm } from "@/lib/search/hash-term";
 import { NAME_KINDS } from "@/lib/search/names";
-import { unpackPostings, weighCount } from "@/lib/search/postings";
-import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
+import { weighCount } from "@/lib/search/postings";
+import { addWord, type PreparedPage, pageLengths, preparePage, type WordCounts } from "@/lib/search/prepare-sections";
 import { type CorpusStatistics, pageFactor, pageNorms, sectionNorms } from "@/lib/search/rank";
 import {
   COUNT_SCALE,
@@ -32,10 +32,6 @@ const SHARD_SIZE = 48_000;
 /** Characters of a section used for excerpts. */
 const CONTENT_LENGTH = 3_000;
 
-interface PreparedPage extends ReadPage {
-  prepared: PreparedSection[];
-}
-
 /**
  * Builds the index of an exported site. The browser ranks in the same way as the server; the weighted counts, which do not
  * depend on the query, are computed here.
@@ -48,7 +44,7 @@ export function buildStaticIndex(pages: readonly ReadPage[], hash: (text: string
   for (const { page, sections } of pages.filter((candidate) => candidate.page.facts.groups === undefined)) {
     const language = corpusLanguage(page.facts.language);
     const corpus = byLanguage.get(language) ?? [];
-    corpus.push({ page, sections, prepared: prepareSections(page, sections) });
+    corpus.push(preparePage(page, sections));
     byLanguage.set(language, corpus);
   }
   const folder = hash([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
@@ -77,11 +73,8 @@ function addCorpus(
 }
 
 function countCorpus(pages: readonly PreparedPage[]): CorpusStatistics {
-  const lengths: number[] = [];
-  const sections = pages.flatMap(({ prepared }) => prepared);
-  for (const { fields } of sections) {
-    for (const [field, terms] of fields.entries()) lengths[field] = (lengths[field] ?? 0) + terms.length;
-  }
+  const sections = pages.flatMap((page) => page.sections);
+  const lengths = FIELDS.map((_, field) => sections.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0));
   return { sections: sections.length, pages: pages.length, lengths };
 }
 
@@ -94,18 +87,16 @@ interface Occurrences {
 function collectPostings(pages: readonly PreparedPage[], statistics: CorpusStatistics): Map<string, Occurrences> {
   const postings = new Map<string, Occurrences>();
   let number = 0;
-  for (const [pageNumber, { prepared }] of pages.entries()) {
-    const ofPage = pageNorms(pageLengths(prepared), statistics);
+  for (const [pageNumber, { sections }] of pages.entries()) {
+    const ofPage = pageNorms(pageLengths(sections.map(({ lengths }) => lengths)), statistics);
     const whole = new Map<string, number>();
-    for (const [index, section] of prepared.entries()) {
-      const unpacked = unpackPostings(Uint8Array.from(section.data));
-      const norms = sectionNorms(unpacked.lengths, statistics);
-      for (const term of new Set(section.fields.flat())) {
-        const hash = hashTerm(term);
+    for (const [index, { lengths, terms }] of sections.entries()) {
+      const norms = sectionNorms(lengths, statistics);
+      for (const [term, counts] of terms) {
         const known = postings.get(term) ?? { sections: [], pages: [] };
         postings.set(term, known);
-        known.sections.push([number, scaled(weighCount(unpacked, hash, norms))]);
-        const share = weighCount(unpacked, hash, index === 0 ? ofPage.first : ofPage.others);
+        known.sections.push([number, scaled(weighCount(counts, 0, norms))]);
+        const share = weighCount(counts, 0, index === 0 ? ofPage.first : ofPage.others);
         whole.set(term, (whole.get(term) ?? 0) + share);
       }
       number += 1;
@@ -156,14 +147,8 @@ function listWords(
   terms: readonly string[],
   postings: ReadonlyMap<string, Occurrences>,
 ): StaticWords {
-  const known = new Map<string, { term: string; count: number }>();
-  for (const { words } of pages.flatMap(({ prepared }) => prepared)) {
-    for (const [text, { term, count }] of words) {
-      const word = known.get(text);
-      if (word) word.count += count;
-      else known.set(text, { term, count });
-    }
-  }
+  const known: WordCounts = new Map();
+  for (const page of pages) for (const [text, word] of page.words) addWord(known, text, word);
   const positions = new Map(terms.map((term, index) => [term, index]));
   const words = [...known].sort(([one], [other]) => byCodeUnits(one, other));
   return {
@@ -190,7 +175,7 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
   };
   const facts = pages.map(({ page }) => page.facts);
   return {
-    sections: pages.map(({ prepared }) => prepared.length),
+    sections: pages.map(({ sections }) => sections.length),
     factors: facts.map((one) => Number(pageFactor(one).toFixed(3))),
     titles: facts.map(({ title }) => numberOf(titles, title)),
     kinds: Object.fromEntries(facts.flatMap(({ kind }, page) => (kind ? [[page, kind]] : []))),
@@ -204,8 +189,8 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
 function listNames(pages: readonly PreparedPage[]): StaticNames {
   const matches = new Map<string, NameMatch[]>();
   let section = 0;
-  for (const [page, { prepared }] of pages.entries()) {
-    for (const { names } of prepared) {
+  for (const [page, { sections }] of pages.entries()) {
+    for (const { names } of sections) {
       for (const { key, kind, form } of names) {
         const known = matches.get(key);
         if (known) known.push({ page, section, kind, form });
@@ -246,7 +231,7 @@ function presentPage({ page, sections }: PreparedPage): StaticPage {
   return {
     path: page.path,
     facts: page.facts,
-    sections: sections.map(({ anchor, heading, parents, content }) => ({
+    sections: sections.map(({ section: { anchor, heading, parents, content } }) => ({
       ...(anchor === undefined ? {} : { anchor }),
       ...(heading === undefined ? {} : { heading }),
       parents,

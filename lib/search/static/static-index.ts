@@ -1,10 +1,10 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { findNames, type NameMatch, type NameSource } from "@/lib/search/find-names";
-import { proposingRelated, proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS } from "@/lib/search/names";
+import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
-import { createTermScorer, type RankedPage, type ScoredForm } from "@/lib/search/rank";
+import { createTermScorer, type RankedPage } from "@/lib/search/rank";
 import { type FoundSection, rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
 import {
   COUNT_SCALE,
@@ -84,7 +84,7 @@ class StaticCorpusReader {
     const score = createTermScorer(query, size, frequency);
     const weigherOf =
       ({ id }: { id: number }) =>
-      ({ term }: ScoredForm) =>
+      (term: string) =>
         sections.get(term)?.get(id) ?? 0;
     const proposing = proposingTerms(query, size, frequency);
     const similar = proposingRelated(query, size, frequency);
@@ -110,7 +110,7 @@ class StaticCorpusReader {
           tab: pages.values[pages.tabs[page] ?? -1],
           variant: pages.variants[page],
         }),
-        scoreWhole: ({ page }) => score(({ term }) => wholes.get(term)?.get(page) ?? 0),
+        scoreWhole: ({ page }) => score((term) => wholes.get(term)?.get(page) ?? 0),
       },
     );
     const shown = ranked.slice(0, request.limit);

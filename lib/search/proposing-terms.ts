@@ -1,6 +1,4 @@
-import { scopeTerm } from "@/lib/search/hash-term";
 import type { Query } from "@/lib/search/query";
-import type { SearchScope } from "@/lib/search/types";
 
 /** If rare words propose this many sections, words in more than a certain share or number of sections are not used for proposing. */
 const ENOUGH_SECTIONS = 1_000;
@@ -10,11 +8,7 @@ const COMMON = { share: 0.05, sections: 2_000 } as const;
  * The terms that propose sections: any of the significant ones. If rare words alone propose enough sections, common ones
  * propose none; they cost the most and decide the least, and are still scored.
  */
-export function proposingTerms(
-  { terms }: Query,
-  sections: number,
-  frequency: (term: string) => number,
-): ReadonlySet<string> {
+export function proposingTerms({ terms }: Query, sections: number, frequency: (term: string) => number): Set<string> {
   const telling = terms.filter(({ selects }) => selects);
   const groups = (telling.length > 0 ? telling : terms)
     .map(({ alternatives }) => ({
@@ -37,7 +31,7 @@ const MOST_RELATED = { share: 0.2, sections: 2_000 } as const;
 
 /**
  * Words of a similar meaning that propose sections, so that a page is found that says it in other words only. Frequent ones
- * decide little and cost much: the engine ranks every section that has one.
+ * decide little and cost much: every section that has one is scored.
  */
 export function proposingRelated(
   { terms }: Query,
@@ -47,20 +41,4 @@ export function proposingRelated(
   const most = Math.min(sections * MOST_RELATED.share, MOST_RELATED.sections);
   const related = terms.flatMap((word) => word.related.map(({ term }) => term));
   return new Set(related.filter((term) => frequency(term) <= most));
-}
-
-/** Sections of a scope, in the engine's query syntax; undefined if nothing restricts them. */
-export function scopeExpression({ version, tab, tag }: SearchScope): string | undefined {
-  const limits = [
-    version === undefined ? [] : [scopeTerm("version", version), scopeTerm("version", undefined)],
-    tab === undefined ? [] : [scopeTerm("tab", tab)],
-    tag === undefined ? [] : [scopeTerm("tag", tag)],
-  ].filter((terms) => terms.length > 0);
-  return limits.length === 0 ? undefined : limits.map((terms) => `scope : (${terms.join(" OR ")})`).join(" AND ");
-}
-
-/** Sections that contain any of the terms, within the scope, in the engine's query syntax. */
-export function matchExpression(terms: ReadonlySet<string>, scope: SearchScope): string {
-  const words = [...terms].map((term) => `"${term}"`).join(" OR ");
-  return [scopeExpression(scope), `(${words})`].filter((part) => part !== undefined).join(" AND ");
 }
