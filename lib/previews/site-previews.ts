@@ -175,8 +175,8 @@ export class SitePreviews {
     const settings = { ...this.site.previews, platform: this.platformName, served };
     const previews = listPreviews(this.branches, this.pullRequests, settings);
     const isSame = JSON.stringify(previews) === JSON.stringify(this.previews);
-    this.previews = previews;
     if (isSame || this.isClosed) return;
+    this.previews = previews;
     const keys = new Set(previews.map(keyOf));
     for (const key of [...this.reports.keys()].filter((key) => !keys.has(key))) {
       this.reports.delete(key);
