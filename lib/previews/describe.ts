@@ -60,8 +60,9 @@ export function describeInComment({ preview, report, links }: DescribedPreview):
       page.status === "removed" ? code(page.path) : `[${code(page.path)}](${links.preview}${url(page.path)})`;
     return `| ${page.status} | ${shown} | [compare](${comparisonUrl(links, page.path)}) |`;
   });
-  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, code: name, message, fails }) => {
-    return `| ${fails ? "error" : "warning"} | ${code(`${file}:${line}:${column}`)} | ${code(name)} ${code(message)} |`;
+  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, code: name, message, hint, fails }) => {
+    const place = code(`${file}:${line}:${column}`);
+    return `| ${fails ? "error" : "warning"} | ${place} | ${code(name)} ${code(message)} ${code(hint)} |`;
   });
   return [
     `**[Preview of ${preview.label}](${links.preview}/)**, commit ${preview.commit.slice(0, 7)}: ${summarize(report)}.`,
@@ -81,7 +82,7 @@ function more(count: number, noun: string): string[] {
 
 /** Text in a table cell, so that nothing in it becomes markup, a mention, or a link. */
 function code(text: string): string {
-  return `\`${text.replace(/[`\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
+  return `\`${text.replace(/`+/g, "'").replace(/[\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
 }
 
 /** A path in a URL, without characters that would end a Markdown link or mention someone. */
@@ -101,7 +102,7 @@ function leftOutText({ leftOut = [] }: PreviewReport): string {
 }
 
 const STYLE =
-  "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left";
+  "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left;border-top:1px solid #3f3f46";
 
 /** In a shadow tree, whose `!important` rules win over those of the page: the page cannot restyle the bar. */
 const BAR_STYLE = `:host{all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;position:sticky!important;bottom:0!important;z-index:2147483647!important;${STYLE.replaceAll(";", "!important;")}!important}
