@@ -137,7 +137,10 @@ export class HostedPreviews {
         ["X-Robots-Tag", "noindex, nofollow"],
         ...(preview.isFork ? [["Content-Security-Policy", forkPolicy(frames)] as const] : []),
       ],
-      addBar: (document) => addAtEnd(document, renderBar(previews.describe(preview))),
+      addBar: (document) => {
+        const [, language = "en"] = /<html[^>]* lang="([\w-]+)"/.exec(document.toString("latin1", 0, 2_000)) ?? [];
+        return addAtEnd(document, renderBar(previews.describe(preview), language));
+      },
     };
   }
 

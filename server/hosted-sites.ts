@@ -251,6 +251,7 @@ export class SiteHost {
       const pages = currentRouting()?.site.pages.size;
       const reason = error instanceof UserError ? error.message : "The log says why.";
       const problem = state === "awake" ? await describeSite() : state === "failed" ? reason : undefined;
+      metrics()?.siteProblems.set({ site: name }, problem === undefined ? 0 : 1);
       await writeSiteState(name, { state, pages, problem });
     }).catch((reason: unknown) => log().debug("The state of a site could not be written", { reason: String(reason) }));
   }

@@ -46,7 +46,7 @@ export async function fetchSource(usesKnown = false): Promise<void> {
     await source?.pull(usesKnown ? Number.POSITIVE_INFINITY : 0);
   } catch (error) {
     if (!(error instanceof UserError) || source?.state().commit === undefined) throw error;
-    log().error(`${error.message} What was fetched last is served.`);
+    log().error(`What was fetched last is served: ${error.message}`);
   }
   for (const warning of source?.state().warnings ?? []) log().warn(warning);
 }

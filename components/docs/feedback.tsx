@@ -8,7 +8,7 @@ import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 export function Feedback({ path }: { path: string }): ReactNode {
   const { feedbackQuestion, yes, no, feedbackThanks, feedbackPlaceholder, send } = currentMessages();
   return (
-    <div className="flex min-w-0 flex-col gap-3 max-sm:grow">
+    <div className="needs-script flex min-w-0 flex-col gap-3 max-sm:grow">
       <div className="flex flex-wrap items-center gap-2">
         <p className="me-2 text-sm text-muted">{feedbackQuestion}</p>
         <button type="button" id={VOTES.yes} aria-pressed={false} className={feedbackButtonStyle}>

@@ -19,7 +19,7 @@ export function PageMenu(props: PageMenuSource): ReactNode {
   const { messages, settings } = renderContext();
   const hasMore = entries.length > 1;
   return (
-    <div id="page-context-menu" className="flex rounded-lg border border-line bg-surface shadow-xs">
+    <div id="page-context-menu" className="needs-script flex rounded-lg border border-line bg-surface shadow-xs">
       <button
         type="button"
         id="page-context-menu-button"

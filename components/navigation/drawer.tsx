@@ -11,7 +11,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** The navigation on narrow screens: a modal dialog whose content is rendered when it first opens. */
+/** The navigation on narrow screens: a modal dialog whose content is rendered when it first opens; without scripts, a link. */
 export function Drawer({ header, tools, children }: DrawerProps): ReactNode {
   const messages = currentMessages();
   return (
@@ -25,6 +25,11 @@ export function Drawer({ header, tools, children }: DrawerProps): ReactNode {
       >
         <Bars className="size-5" />
       </button>
+      <noscript>
+        <a href="#sidebar" className="icon-button -ms-2 text-ink lg:hidden" aria-label={messages.siteNavigation}>
+          <Bars className="size-5" />
+        </a>
+      </noscript>
       <dialog id="mobile-nav" aria-label={messages.siteNavigation} className="drawer">
         <div className="flex h-full flex-col">
           <div className="drawer-header">

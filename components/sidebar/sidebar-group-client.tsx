@@ -43,10 +43,11 @@ export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean 
 
 /** A group below another: opens and closes, and opens by itself when it comes to hold the page that is shown. */
 function NestedGroup({ group }: { group: GroupNode }): ReactNode {
-  const { path, messages } = useSidebar();
+  const { path, messages, drilldown, themeDefault } = useSidebar();
   const [isExpanded, select] = useGroupState(group);
-  // Where no script runs, a group without its rows is a link: they cannot be fetched.
-  const leadsToPage = !useHasScripts() && group.missingRows !== undefined && group.firstPagePath !== undefined;
+  // Where no script runs, a group is a link if it opens its first page, or if its rows would have to be fetched.
+  const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
+  const leadsToPage = !useHasScripts() && !isExpanded && opensFirst && group.firstPagePath !== undefined;
   const chevron = (
     <ChevronEnd
       className={`mt-0.5 size-4 text-muted/80 transition-transform duration-150 rtl:-scale-x-100 ${isExpanded ? "rotate-90 rtl:-rotate-90" : ""}`}

@@ -56,13 +56,20 @@ function createMetrics() {
     labelNames: ["site"],
     registers,
   });
+  const siteProblems = new Gauge({
+    name: "lectern_site_problem",
+    help: "Sites and versions of a server that serves several: 1 while its last commit or its docs.json cannot be served.",
+    labelNames: ["site"],
+    registers,
+  });
   const siteRequests = new Counter({
     name: "lectern_site_requests_total",
     help: "Requests by site, where a server serves several.",
     labelNames: ["site"],
     registers,
   });
-  return { register, pageFailures, siteStates, siteRequests, ...requestMetrics(registers), ...replyMetrics(registers) };
+  const ofSites = { siteStates, siteProblems, siteRequests };
+  return { register, pageFailures, ...ofSites, ...requestMetrics(registers), ...replyMetrics(registers) };
 }
 
 function requestMetrics(registers: Registry[]) {

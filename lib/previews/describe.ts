@@ -1,6 +1,7 @@
 import { countOf } from "@/lib/base/count-of";
 import { escapeHtml } from "@/lib/base/escape-html";
 import type { Preview } from "@/lib/hosting/preview-settings";
+import { getMessages } from "@/lib/i18n/get-messages";
 import type { CheckedProblem } from "@/lib/previews/check-commit";
 import type { ChangedPage, Changes } from "@/lib/previews/repository";
 
@@ -13,6 +14,8 @@ export interface PreviewReport {
   failure?: string;
   /** Files of a fork that are not served. */
   leftOut?: readonly string[];
+  /** Places with code in pages of a fork. */
+  code?: readonly CheckedProblem[];
 }
 
 /** URLs that belong to a preview. */
@@ -34,10 +37,6 @@ export interface DescribedPreview {
 
 /** Rows shown of each list, to stay within the platforms' limits on comments. */
 const MOST_LINES = 100;
-
-/** Says what is turned off in the preview of a fork. */
-const FORK_RULES =
-  "This pull request comes from a fork, so code in pages, scripts, search, and the assistant are turned off.";
 
 /** One sentence: what a ref changes, and how its check ended. @example "2 pages changed, 1 new problem" */
 export function summarize({ changes, problems, failure }: PreviewReport): string {
@@ -61,17 +60,19 @@ export function describeInComment({ preview, report, links }: DescribedPreview):
       page.status === "removed" ? code(page.path) : `[${code(page.path)}](${links.preview}${url(page.path)})`;
     return `| ${page.status} | ${shown} | [compare](${comparisonUrl(links, page.path)}) |`;
   });
-  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, code: name, message, fails }) => {
-    return `| ${fails ? "error" : "warning"} | ${code(`${file}:${line}:${column}`)} | ${code(name)} ${code(message)} |`;
+  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, code: name, message, hint, fails }) => {
+    const place = code(`${file}:${line}:${column}`);
+    return `| ${fails ? "error" : "warning"} | ${place} | ${code(name)} ${code(message)} ${code(hint)} |`;
   });
   return [
     `**[Preview of ${preview.label}](${links.preview}/)**, commit ${preview.commit.slice(0, 7)}: ${summarize(report)}.`,
-    ...(preview.isFork ? [`${FORK_RULES}${leftOutText(report)}`] : []),
+    ...(preview.isFork ? [`${getMessages().previewOfFork}${leftOutText(report)}`] : []),
     ...(rows.length > 0 ? [["| | Page | |", "| --- | --- | --- |", ...rows].join("\n")] : []),
     ...more(changes?.pages.length ?? 0, "page"),
     ...(changes && changes.otherFiles > 0 ? [`${countOf(changes.otherFiles, "other file")} changed.`] : []),
     ...(found.length > 0 ? [["| New problem | Place | |", "| --- | --- | --- |", ...found].join("\n")] : []),
     ...more(problems.length, "problem"),
+    ...(report.code?.length ? [`Code in pages that is left out: ${countOf(report.code.length, "place")}.`] : []),
   ].join("\n\n");
 }
 
@@ -81,7 +82,7 @@ function more(count: number, noun: string): string[] {
 
 /** Text in a table cell, so that nothing in it becomes markup, a mention, or a link. */
 function code(text: string): string {
-  return `\`${text.replace(/[`\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
+  return `\`${text.replace(/`+/g, "'").replace(/[\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
 }
 
 /** A path in a URL, without characters that would end a Markdown link or mention someone. */
@@ -101,31 +102,58 @@ function leftOutText({ leftOut = [] }: PreviewReport): string {
 }
 
 const STYLE =
-  "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left";
+  "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left;border-top:1px solid #3f3f46";
 
 /** In a shadow tree, whose `!important` rules win over those of the page: the page cannot restyle the bar. */
 const BAR_STYLE = `:host{all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;position:sticky!important;bottom:0!important;z-index:2147483647!important;${STYLE.replaceAll(";", "!important;")}!important}
-details{max-height:60vh;overflow:auto;padding:.5rem 1rem}summary{cursor:pointer}a{color:#93c5fd}ul{margin:.5rem 0;padding-left:1.5rem}small{color:#a1a1aa}`;
+p[dir]{margin:0;padding:.5rem 1rem 0;color:#fde68a}details{max-height:60vh;overflow:auto;padding:.5rem 1rem;overflow-wrap:anywhere}summary{cursor:pointer}
+a{color:#93c5fd}b{font-weight:600}code{font:.8125rem/1.5 ui-monospace,monospace}ul{margin:.5rem 0;padding-left:1.5rem}li{margin:.375rem 0}small{color:#a1a1aa}`;
 
-/** The bar at the end of each page of a preview, as HTML. */
-export function renderBar({ preview, report, links }: DescribedPreview): string {
-  const bar = `<details><summary>Preview of <b>${escapeHtml(preview.label)}</b> · ${preview.commit.slice(0, 7)} · ${escapeHtml(summarize(report))}</summary>${
-    preview.isFork ? `<p>${FORK_RULES}${leftOutText(report)}</p>` : ""
-  }${renderLists({ preview, report, links })}<p><a href="${escapeHtml(links.details)}">Preview details</a></p></details>`;
+/** The bar at the end of each page of a preview, as HTML. @param language of the page */
+export function renderBar(described: DescribedPreview, language: string): string {
+  const { preview, report, links } = described;
+  const bar = `${renderRules(preview, language)}<details><summary>Preview of <b>${escapeHtml(preview.label)}</b> · ${preview.commit.slice(0, 7)} · ${escapeHtml(summarize(report))}</summary>${renderLists(described, language)}<p><a href="${escapeHtml(links.details)}">Preview details</a></p></details>`;
   return `<aside aria-label="Preview" lang="en" dir="ltr"><template shadowrootmode="open"><style>${BAR_STYLE}</style>${bar}</template></aside>`;
 }
 
-function renderLists({ report: { changes, problems = [], leftOut = [] }, links }: DescribedPreview): string {
+/** Says what is turned off in the preview of a fork. */
+function renderRules({ isFork }: Preview, language: string): string {
+  return isFork ? `<p${inLanguage(language)}>${escapeHtml(getMessages(language).previewOfFork)}</p>` : "";
+}
+
+/** The bar and the pages about previews are in English but for what is said of forks. */
+function inLanguage(language: string): string {
+  return ` lang="${escapeHtml(language)}" dir="auto"`;
+}
+
+function renderLists(
+  { report: { changes, problems = [], leftOut = [], code: codes = [] }, links }: DescribedPreview,
+  language: string,
+): string {
   const pages = (changes?.pages ?? []).slice(0, MOST_LINES).map((page) => `<li>${renderPage(page, links)}</li>`);
-  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, message, hint }) => {
+  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, message, hint, fails }) => {
     const place = escapeHtml(`${file}:${line}:${column}`);
-    return `<li>${place} ${escapeHtml(message)} <small>${escapeHtml(hint)}</small></li>`;
+    return `<li>${fails ? "<b>error</b> " : ""}<code>${place}</code><div>${withCode(message)}</div><div><small>${withCode(hint)}</small></div></li>`;
   });
-  const files = leftOut.slice(0, MOST_LINES).map((file) => `<li>${escapeHtml(file)}</li>`);
-  const list = (title: string, items: string[]) =>
-    items.length > 0 ? `<p>${title}</p><ul>${items.join("")}</ul>` : "";
+  const code = codes.slice(0, MOST_LINES).map(({ file, line, message }) => {
+    return `<li><code>${escapeHtml(`${file}:${line}`)}</code> ${withCode(message.replace(/[^`]*$/, ""))}</li>`;
+  });
+  const files = leftOut.slice(0, MOST_LINES).map((file) => `<li><code>${escapeHtml(file)}</code></li>`);
+  const list = (title: string, items: string[], count: number, noun: string) =>
+    items.length > 0 ? `<p>${title}</p><ul>${items.join("")}</ul>${more(count, noun).join("")}` : "";
   const others = changes && changes.otherFiles > 0 ? `<p>${countOf(changes.otherFiles, "other file")} changed</p>` : "";
-  return `${list("Pages", pages)}${others}${list("New problems", found)}${list("Left out", files)}`;
+  const title = `<span${inLanguage(language)}>${escapeHtml(getMessages(language).leftOut)}</span>`;
+  return [
+    list("Pages", pages, changes?.pages.length ?? 0, "page"),
+    others,
+    list("New problems", found, problems.length, "problem"),
+    list(title, [...code, ...files], codes.length, "place"),
+  ].join("");
+}
+
+/** Text of a report, in which code is between backticks. */
+function withCode(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
 function renderPage({ path, status }: ChangedPage, links: PreviewLinks): string {
@@ -136,7 +164,7 @@ function renderPage({ path, status }: ChangedPage, links: PreviewLinks): string 
 }
 
 const PAGE_STYLE = `:root{font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color-scheme:light dark;color:light-dark(#18181b,#f4f4f5);background:light-dark(#fff,#18181b)}
-body{margin:0}main{max-width:48rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.3}a{color:light-dark(#1d4ed8,#93c5fd)}small{color:light-dark(#52525b,#a1a1aa)}
+body{margin:0}main{max-width:48rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.3}a{color:light-dark(#1d4ed8,#93c5fd)}code{font:.875rem/1.5 ui-monospace,monospace}small{color:light-dark(#52525b,#a1a1aa)}
 ul{list-style:none;padding:0}li{padding:.625rem 0;border-top:1px solid light-dark(#e4e4e7,#3f3f46)}
 .sides{max-width:none;padding:0;display:grid;grid-template:auto 1fr/1fr 1fr;height:100vh}.sides header{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;padding:.5rem 1rem}
 .sides h1,.sides h2{font-size:1rem;margin:0}.sides h2{font-weight:400;padding:.25rem 1rem;border:solid light-dark(#e4e4e7,#3f3f46);border-width:1px 0}
@@ -158,13 +186,12 @@ export function renderOverview(previews: readonly DescribedPreview[]): string {
 }
 
 /** The page about one preview. */
-export function renderDetails(described: DescribedPreview): string {
+export function renderDetails(described: DescribedPreview, language: string): string {
   const { preview, report, links } = described;
   const title = `Preview of ${preview.label}`;
-  const rules = preview.isFork ? `<p>${FORK_RULES}${leftOutText(report)}</p>` : "";
   return renderDocument(
     title,
-    `<h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(links.preview)}/">Open it</a> · commit ${preview.commit} · ${escapeHtml(summarize(report))}</p>${rules}${renderLists(described)}`,
+    `<h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(links.preview)}/">Open it</a> · commit ${preview.commit} · ${escapeHtml(summarize(report))}</p>${renderRules(preview, language)}${renderLists(described, language)}`,
   );
 }
 

@@ -145,7 +145,17 @@ test("the bar and the comparison show names as text", () => {
     links,
     report: { changes: { pages, otherFiles: 0, base: COMMIT }, problems: [problem] },
   };
-  for (const html of [renderBar(described), renderComparison(described, pages[0]?.path ?? "")])
+  for (const html of [renderBar(described, "en"), renderComparison(described, pages[0]?.path ?? "")])
     expect(html).not.toMatch(/<script|<img/);
-  expect(renderBar({ ...described, report: {} })).toContain("Pages are being compared");
+  expect(renderBar({ ...described, report: {} }, "en")).toContain("Pages are being compared");
+});
+
+test("the bar of a fork says in the language of the page what is left out", () => {
+  const code = [{ ...problem, code: "code-left-out", message: "`<Own>` is left out." }];
+  const described = { preview: { ...preview, isFork: true }, links, report: { code, leftOut: ["link"] } };
+  const bar = renderBar(described, "de");
+  expect(bar).toContain('<p lang="de" dir="auto">Dieser Pull Request kommt aus einem Fork');
+  expect(bar).toContain('<span lang="de" dir="auto">Weggelassen</span>');
+  expect(bar).toContain("<li><code>a.mdx:3</code> <code>&lt;Own&gt;</code></li><li><code>link</code></li>");
+  expect(renderBar({ ...described, preview }, "de")).not.toContain("Fork");
 });

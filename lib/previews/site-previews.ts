@@ -175,8 +175,8 @@ export class SitePreviews {
     const settings = { ...this.site.previews, platform: this.platformName, served };
     const previews = listPreviews(this.branches, this.pullRequests, settings);
     const isSame = JSON.stringify(previews) === JSON.stringify(this.previews);
-    this.previews = previews;
     if (isSame || this.isClosed) return;
+    this.previews = previews;
     const keys = new Set(previews.map(keyOf));
     for (const key of [...this.reports.keys()].filter((key) => !keys.has(key))) {
       this.reports.delete(key);
@@ -222,7 +222,7 @@ export class SitePreviews {
       const inTurn = checking.then(() => this.findProblems(preview, changes.base));
       checking = inTurn.catch(() => undefined);
       const found = await inTurn;
-      if (found) this.note(preview, { problems: found });
+      if (found) this.note(preview, found);
     } catch (error) {
       log().warn("A preview could not be checked", { site: this.site.name, preview: preview.name }, error);
       this.reports.delete(keyOf(preview));
@@ -231,12 +231,17 @@ export class SitePreviews {
     return this.known.get(keyOf(preview)) ?? {};
   }
 
-  /** The problems of a commit beyond those of another one; undefined if there is a newer commit by now. */
-  private async findProblems(preview: Preview, base: string): Promise<CheckedProblem[] | undefined> {
+  /** The problems of a commit beyond those of another one, and its code; undefined if there is a newer commit by now. */
+  private async findProblems(preview: Preview, base: string): Promise<PreviewReport | undefined> {
     const { isFork, commit } = preview;
     if (!this.previews.some((other) => keyOf(other) === keyOf(preview))) return undefined;
     const [before, after] = [await this.check(base, isFork), await this.check(commit, isFork)];
-    return compareWithBaseline(after, parseBaseline(formatBaseline(before)) ?? {}).fresh as CheckedProblem[];
+    const isCode = ({ code }: CheckedProblem) => code === "code-left-out";
+    const { fresh } = compareWithBaseline(after, parseBaseline(formatBaseline(before)) ?? {});
+    const found = new Set(fresh as CheckedProblem[]);
+    const problems = [...found].filter((problem) => !isCode(problem));
+    // What is new comes first.
+    return { problems, code: [...new Set([...found, ...after])].filter(isCode) };
   }
 
   /** The problems of a commit, found once. What is compared with a fork is checked like one. */

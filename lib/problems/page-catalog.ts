@@ -105,6 +105,10 @@ export const pageCatalog = {
     "A page uses a variable that docs.json does not define.",
     "Add it to `variables`, or correct its name.",
   ),
+  "code-left-out": note(
+    "The preview of a fork shows a page without its code: an expression, an import, or a component of its own.",
+    "Nothing has to be done: readers see it once the change is merged.",
+  ),
   "unknown-name": warning("An expression uses an undefined name.", "Define it, or escape the braces."),
   "misplaced-component": warning(
     "A component is used outside the component it belongs to.",

@@ -21,7 +21,7 @@ import { isServedPath } from "@/lib/site/served-path";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
-import { withoutServer } from "@/lib/site/without-server";
+import { withoutScripts, withoutServer } from "@/lib/site/without-server";
 
 export interface SiteParts {
   docsDirectory: string;
@@ -53,7 +53,8 @@ export interface SiteParts {
 export function assembleSite(parts: SiteParts): Site {
   const { config, scan, viewer = EVERYONE } = parts;
   const written = resolveSettings(config);
-  const settings = parts.isExport ? withoutServer(written) : written;
+  const { LECTERN_FILE_ACCESS: fileAccess, LECTERN_UNTRUSTED: isFork } = readEnvironment();
+  const settings = parts.isExport ? withoutServer(written) : isFork ? withoutScripts(written) : written;
   const filePages = new Map(scan.pages.filter(isServed).map((page) => [page.path, page]));
   const navigation = buildNavigation({
     navigation: readObject(config).navigation,
@@ -68,7 +69,7 @@ export function assembleSite(parts: SiteParts): Site {
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
   // What the site does not have, no sidebar, search, file or answer can show.
   for (const path of navigation.privatePaths) pages.delete(path);
-  const ruleOf = readFileRules(readObject(config), readEnvironment().LECTERN_FILE_ACCESS);
+  const ruleOf = readFileRules(readObject(config), fileAccess);
   // Without sign-in, what a rule restricts is refused to everyone, as pages are.
   const hasFile = (file: string) =>
     viewer.type !== "everyone" || parts.servesPrivate || maySee(viewer, ruleOf(file) ?? {}, true);

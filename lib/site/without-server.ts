@@ -14,6 +14,11 @@ export function withoutServer(settings: SiteSettings): SiteSettings {
   };
 }
 
+/** The settings of a site whose pages run no script: groups of the sidebar lead to their first page. */
+export function withoutScripts(settings: SiteSettings): SiteSettings {
+  return { ...settings, interaction: { ...settings.interaction, drilldown: true } };
+}
+
 /** A page menu without the entries that only a server answers. */
 export function menuWithoutServer(menu: SiteSettings["contextual"]): SiteSettings["contextual"] {
   const options = menu.options.filter((option) => option.type === "custom" || !SERVER_ENTRIES.has(option.name));

@@ -3,6 +3,7 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { currentContext } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
 import type { Endpoint } from "@/server/endpoints/endpoint";
+import { preferredLanguage } from "@/server/plain-page";
 
 /** What there is to say about the previews of a site: `?name=pr-12` about one, and `&page=/a` shows a page beside itself. */
 export const PREVIEWS_ENDPOINT: Endpoint = { path: "/_lectern/previews", methods: { GET: answerPreviews } };
@@ -31,7 +32,7 @@ async function answerPreviews({ url, headers }: HandlerRequest): Promise<Respons
     ? pages.renderOverview(all)
     : page?.startsWith("/")
       ? pages.renderComparison(described, page)
-      : pages.renderDetails(described);
+      : pages.renderDetails(described, preferredLanguage(headers.get("accept-language") ?? ""));
   const frames = described ? ["'self'", ...originsOf(described.links.preview)].join(" ") : "'none'";
   return new Response(text, {
     headers: {

@@ -48,7 +48,9 @@ test.describe("a server of several sites", () => {
       "docs/start.mdx": page("viridian"),
     });
     await writeFile(list(), JSON.stringify({ sites: sites() }));
-    server = await startServer({ environment: { LECTERN_SITES: list(), GREEN_SECRET: "a secret of the webhook" } });
+    server = await startServer({
+      environment: { LECTERN_SITES: list(), GREEN_SECRET: "a secret of the webhook", LECTERN_METRICS: "on" },
+    });
   });
   test.afterAll(async () => {
     await server?.stop();
@@ -127,6 +129,15 @@ test.describe("a server of several sites", () => {
     await red.write("start.mdx", page("scarlet"));
     await expect.poll(async () => (await ask("/start", "red.example")).text).toContain("scarlet");
     expect((await ask("/blue/start")).text).toContain("ultramarine");
+  });
+
+  test("metrics say which sites are awake, and which cannot be served", async () => {
+    await expect
+      .poll(async () => (await ask("/metrics", "red.example")).text)
+      .toContain('lectern_site_problem{site="broken"} 1');
+    await expect
+      .poll(async () => (await ask("/metrics", "red.example")).text)
+      .toContain('lectern_site_problem{site="red"} 0');
   });
 
   test("a changed list counts without a restart, and one that cannot be used changes nothing", async () => {

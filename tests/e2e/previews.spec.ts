@@ -164,6 +164,8 @@ test.describe("previews of branches and pull requests", () => {
     const first = await pushPull(12, { "docs/start.mdx": page("Start", "Another [link](/nowhere).") });
     platform.open = [pull(12, first)];
     await notify("opened", 12);
+    // Another look while the commit is checked changes nothing.
+    await notify("synchronize", 0);
     await expect.poll(() => platform.comments.size, { timeout: 90_000 }).toBe(1);
     const statuses = platform.written.filter(({ path }) => path.includes("/statuses/"));
     expect(statuses.map(({ path, body }) => [path, body?.state])).toEqual([
@@ -255,6 +257,22 @@ test.describe("previews of branches and pull requests", () => {
       expect(await tab.title()).not.toContain("EXECUTED");
       await expect(tab.getByText("comes from a fork")).toBeAttached();
     }
+    // What needs a script is not offered; links lead everywhere, on phones from below the page.
+    for (const width of [1440, 390]) {
+      await tab.setViewportSize({ width, height: 844 });
+      await tab.goto("http://docs.example/~pr-13/start");
+      await expect(tab.getByRole("button")).toHaveCount(0);
+      const navigation = tab.getByRole("link", { name: "Site navigation" });
+      if (width === 390) await navigation.click();
+      await tab
+        .getByRole("navigation", { name: "Documentation pages" })
+        .getByRole("link", { name: "Component" })
+        .click();
+      await expect(tab.getByRole("heading", { name: "Component" })).toBeVisible();
+    }
+    await expect
+      .poll(async () => (await ask("/~pr-13/start")).text, { timeout: 90_000 })
+      .toContain("<code>start.mdx:7</code>");
     // Nothing was asked of the API but lists, statuses, and comments.
     expect(platform.written.every(({ path }) => path.startsWith("/repos/acme/docs/"))).toBe(true);
   });

@@ -1,17 +1,18 @@
 import type { Expression, Property, SpreadElement } from "estree";
-import type { Root } from "mdast";
+import type { Node, Root } from "mdast";
 import type { VFile } from "vfile";
 import { SKIP, visit } from "@/lib/base/visit";
-import { contextOf } from "@/lib/content/pipeline/page-context";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * Remark plugin for sites whose pages may not run code (`PageEnvironment.code`): leaves out statements, expressions that are
- * more than data, and components of the page's own, of which their content stays.
+ * more than data, and components of the page's own, of which their content stays. Each is reported.
  */
 export function remarkWithoutCode() {
   return (tree: Root, file: VFile): void => {
-    const { environment, declaredNames } = contextOf(file);
+    const context = contextOf(file);
+    const { environment, declaredNames } = context;
     if (environment.code !== false) return;
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
@@ -19,14 +20,35 @@ export function remarkWithoutCode() {
       const isLeftOut = node.type === "mdxjsEsm" || (isExpression && !isData(expressionOf(node.data?.estree)));
       if (!isLeftOut && !isJsxElement(node)) return undefined;
       if (isJsxElement(node) && !declaredNames.has(node.name?.split(".")[0] ?? "")) {
+        const isLeftOut = (attribute: JsxElement["attributes"][number]) => !isDataAttribute(attribute);
+        for (const attribute of node.attributes.filter(isLeftOut)) report(context, node, attribute);
         node.attributes = node.attributes.filter(isDataAttribute);
         return undefined;
       }
+      const isComment = isExpression && !expressionOf(node.data?.estree);
+      if (!isComment) report(context, node);
       parent.children.splice(index, 1, ...(isJsxElement(node) ? node.children : []));
       return [SKIP, index];
     });
     declaredNames.clear();
   };
+}
+
+/** Characters of code that a report quotes. */
+const LONGEST_QUOTE = 60;
+
+/** Quotes the first line of a node, or of an attribute of it, that is left out. One without a place was added by the pipeline. */
+function report(context: PageContext, node: Node, { position }: Pick<Node, "position"> = node): void {
+  if (!position) return;
+  const text = context.originOf(node).prepared.text.slice(position.start.offset, position.end.offset);
+  const [line = ""] = text.split("\n", 1);
+  const quote = line.length > LONGEST_QUOTE || line !== text ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+  context.report(node, {
+    code: "code-left-out",
+    level: "note",
+    message: `\`${quote.replaceAll("`", "'")}\` is left out.`,
+    hint: "It is shown once the change is merged.",
+  });
 }
 
 function isDataAttribute(attribute: JsxElement["attributes"][number]): boolean {
