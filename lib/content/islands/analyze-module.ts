@@ -1,4 +1,4 @@
-import type { Declaration, ImportDeclaration, ModuleDeclaration, Node, Program, Statement } from "estree";
+import type { Declaration, ImportDeclaration, ModuleDeclaration, Node, Statement } from "estree";
 import { type CodeFacts, inspectCode } from "@/lib/content/islands/inspect-code";
 import { importedName, parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { isFunctionNode, patternNames } from "@/lib/content/islands/scope";
@@ -210,13 +210,8 @@ export function analyzeModule(
   source: string,
   classOf: (binding: Binding) => ImportClass = () => "server",
 ): ModuleAnalysis {
-  return analyzeProgram(parseModule(source), classOf);
-}
-
-/** The same for a module that is parsed already. */
-function analyzeProgram(program: Program, classOf: (binding: Binding) => ImportClass): ModuleAnalysis {
   const collector = new Collector();
-  for (const node of program.body) if (node.type !== "EmptyStatement") collector.add(node as Statement);
+  for (const node of parseModule(source).body) if (node.type !== "EmptyStatement") collector.add(node as Statement);
   const bindings = collectBindings(collector);
   const { clientComponents, clientValues } = spread(bindings, classOf);
   const isLocal = (name: string) => bindings.get(name)?.kind !== "import";

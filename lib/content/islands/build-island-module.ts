@@ -22,7 +22,7 @@ import {
   islandExportName,
   reactDeclarations,
 } from "@/lib/content/islands/server-module";
-import type { ContentModule, FindPackage, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
+import type { FindPackage, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
 import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES, withoutGlobalReact } from "@/lib/content/syntax/names";
 
 /** What an island module is made from. */
@@ -50,14 +50,13 @@ export async function withoutTypes(file: string, source: string): Promise<string
 export async function stripTypes(file: string, text: string): Promise<{ code: string; map?: string }> {
   const source = withoutGlobalReact(text);
   if (!/\.[cm]?tsx?$/.test(file)) return { code: source };
-  const options = {
+  return transform(source, {
     loader: "tsx",
     jsx: "preserve",
     target: "es2022",
     sourcefile: file,
     sourcemap: "external",
-  } as const;
-  return transform(source, options);
+  });
 }
 
 /** Reads and resolves the modules of one build, and remembers which names they take from outside. */
@@ -89,7 +88,9 @@ class ModuleGraph {
         edits.push({ ...range, text: reactDeclarations(node, "React") });
       } else if (found && "file" in found) {
         if (found.isBrowserOnly) this.isBrowserOnly = true;
-        if (!isStyleSheet(node)) this.packages.set(specifier, found.file);
+        // Browsers get the style sheets of all packages as one: `import "package/style.css"` loads nothing.
+        const isStyleSheet = node.specifiers.length === 0 && specifier.endsWith(".css");
+        if (!isStyleSheet) this.packages.set(specifier, found.file);
         edits.push({ ...range, text: declareImports(node, `${PACKAGES_NAME}[${JSON.stringify(specifier)}]`) });
       } else {
         const edit = await this.withoutMissing(node, await this.resolve(specifier, file));
@@ -130,18 +131,18 @@ class ModuleGraph {
   }
 
   private analyze(file: string): Promise<{ source: string; analysis: ModuleAnalysis }> {
-    return getOrMake(this.analyses, file, () => this.analyzeNew(file));
+    return getOrMake(this.analyses, file, async () => {
+      const source = importReExports(await this.codeOf(file));
+      return { source, analysis: analyzeModule(source) };
+    });
   }
 
-  private async analyzeNew(file: string) {
-    const raw = this.texts.get(file) ?? "";
-    const source = importReExports(file === this.input.file ? raw : await this.moduleCode({ file, source: raw }));
-    return { source, analysis: analyzeModule(source) };
-  }
-
-  private async moduleCode({ file, source }: ContentModule): Promise<string> {
-    if (/\.mdx?$/.test(file)) return extractModuleCode(source);
-    const { code, map } = await stripTypes(file, source);
+  /** The text of a file as JavaScript with JSX. */
+  private async codeOf(file: string): Promise<string> {
+    const text = this.texts.get(file) ?? "";
+    if (file === this.input.file) return text;
+    if (/\.mdx?$/.test(file)) return extractModuleCode(text);
+    const { code, map } = await stripTypes(file, text);
     return withMap(code, map);
   }
 }
@@ -159,11 +160,6 @@ function importOf(specifiers: ImportDeclaration["specifiers"], { source }: Impor
 export function withMap(code: string, map: string | undefined): string {
   if (map === undefined) return code;
   return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
-}
-
-/** True for `import "package/style.css"`: browsers get all styles of packages as one sheet. */
-function isStyleSheet({ specifiers, source }: ImportDeclaration): boolean {
-  return specifiers.length === 0 && String(source.value).endsWith(".css");
 }
 
 function contentPlugin(graph: ModuleGraph): Plugin {
@@ -186,11 +182,6 @@ function contentPlugin(graph: ModuleGraph): Plugin {
 /** Those of the names that a bundled text still mentions, sorted: the bundler drops what is not used. */
 function mentioned(names: Iterable<string>, code: string): string[] {
   return [...names].filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)).sort();
-}
-
-/** The elements that the server renders for a bundled text; those that the bundler has dropped are empty. */
-function usedSlots({ hoister }: ModuleGraph, code: string): string[] {
-  return hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(code) ? slot : ""));
 }
 
 /** `const { a, b } = object;`, or nothing for no names. */
@@ -258,7 +249,9 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
   const factory = `${FACTORY_START}({${parameters}})=>{${head}\n${body}return ${EXPORTS}}`;
   const code = `${packageHead(file, packages)}${factory};${facts}export default island;\n`;
   const names = input.names.map(islandExportName);
-  const { isBrowserOnly } = graph;
+  const { isBrowserOnly, hoister } = graph;
   const map = outputOf(".map");
-  return { hash: islandHash(file, code), file, code, map, names, slots: usedSlots(graph, body), isBrowserOnly };
+  // The server renders no elements that the bundler has dropped.
+  const slots = hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(body) ? slot : ""));
+  return { hash: islandHash(file, code), file, code, map, names, slots, isBrowserOnly };
 }

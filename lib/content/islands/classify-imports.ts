@@ -25,7 +25,13 @@ export async function classifyImports(
   for (const { kind, origin } of bindings.values()) {
     if (kind !== "import" || !origin || origin.specifier === "react" || packageOf(origin)) continue;
     const key = `${origin.specifier}\n${origin.imported}`;
-    if (!classes.has(key)) classes.set(key, await classifyReadable(origin.specifier, origin.imported, options, trail));
+    if (classes.has(key)) continue;
+    const found = classifyExport(origin.specifier, origin.imported, options, trail).catch((error): ImportClass => {
+      // A file that is not JavaScript is reported where it is loaded, under its own name.
+      if (moduleProblem(error, origin.specifier)) return "server";
+      throw error;
+    });
+    classes.set(key, await found);
   }
   return ({ name, origin }) => {
     const found = origin && packageOf(origin);
@@ -39,16 +45,6 @@ export async function classifyImports(
 function classifyName(name: string): ImportClass {
   if (isComponentName(name)) return "package-component";
   return isHookName(name) ? "client-value" : "server";
-}
-
-/** A file that is not JavaScript gives nothing to classify. It is reported if it is loaded, under its own name. */
-async function classifyReadable(...[specifier, imported, options, trail]: Parameters<typeof classifyExport>) {
-  try {
-    return await classifyExport(specifier, imported, options, trail);
-  } catch (error) {
-    if (moduleProblem(error, specifier)) return "server";
-    throw error;
-  }
 }
 
 async function classifyExport(

@@ -25,7 +25,8 @@ import { isComponentName } from "@/lib/content/syntax/names";
 import type { Problem } from "@/lib/problems/types";
 
 /**
- * Compiles a `.jsx`, `.tsx`, `.js` or `.ts` snippet for the server; its client components go into an island module.
+ * Compiles a `.jsx`, `.tsx`, `.js` or `.ts` snippet for the server; its client components go into an island
+ * module, or stay where they are if there is no store of islands.
  * @param source Text of the file, after variables are replaced.
  * @throws SyntaxError (acorn) or BuildFailure (esbuild) for text that is not a module.
  */
@@ -38,31 +39,18 @@ export async function compileComponentModule(
   const code = withReader(freeOwnName(importReExports(plain), options.file));
   const originOf = originReader(map);
   const { store } = options;
-  if (!store) return compileWhole(code, source, originOf, options);
-  const analysis = analyzeModule(code, await classifyImports(code, options));
+  const analysis = store
+    ? analyzeModule(code, await classifyImports(code, options))
+    : { ...analyzeModule(code), clientValues: new Set<string>(), clientStatements: [] };
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
-  if (names.length > 0) {
+  if (store && names.length > 0) {
     const island = await buildIslandModule({ ...options, source: withMap(code, map), names });
     await store.put(island);
     link = linkTo(island);
   }
   const imports = await keptImports(analysis, source, options, problems);
   return { ...toFunctionBody(toServerSource(code, analysis, link), new Set(imports), originOf), imports, problems };
-}
-
-/** Compiles a module whose client components stay where they are. */
-async function compileWhole(
-  code: string,
-  source: string,
-  originOf: OriginOf,
-  options: Omit<IslandOptions, "onProblem">,
-): Promise<CompiledComponentModule> {
-  const problems: Problem[] = [];
-  const analysis: ModuleAnalysis = { ...analyzeModule(code), clientValues: new Set(), clientStatements: [] };
-  const imports = await keptImports(analysis, source, options, problems);
-  const body = toFunctionBody(toServerSource(code, analysis, undefined), new Set(imports), originOf);
-  return { ...body, imports, problems };
 }
 
 /** Declares `user`, the reader, where a module uses it: an empty object, since readers have no accounts. */
@@ -78,7 +66,6 @@ function placeOfSpecifier(file: string, source: string, specifier: string) {
 
 /** The problem of an import that content cannot make. */
 function refusedImport(file: string, source: string, specifier: string, found: PackageModule | undefined): Problem {
-  const refusal = found && "refusal" in found ? found.refusal : undefined;
   return {
     code: "refused-import",
     level: "warning",
@@ -86,7 +73,7 @@ function refusedImport(file: string, source: string, specifier: string, found: P
     path: "",
     message: `The import of \`${specifier}\` is ignored: there is no such file in the content folder, and no such package.`,
     hint: "Correct the path. To import npm packages, put a package.json that lists them into the docs folder.",
-    ...refusal,
+    ...(found && "refusal" in found && found.refusal),
   };
 }
 
@@ -125,7 +112,7 @@ function toFunctionBody(source: string, kept: ReadonlySet<string>, originOf: Ori
   const builtIns = [...builtInNames].filter((name) => !bindings.has(name));
   const builtInLine = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components; ` : "";
   const program = parseModule(`${builtInLine}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
-  markComponents(program, PLACE_ATTRIBUTE, originOf);
+  markComponents(program, originOf);
   buildJsx(program, { runtime: "automatic", importSource: "react" });
   const body = program.body.filter((node) => node.type !== "ImportDeclaration").map(returnLast);
   const head = `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n`;
@@ -212,14 +199,14 @@ function originReader(map: string | undefined): OriginOf {
 }
 
 /** Notes at each component where it was written, in an attribute. */
-function markComponents(program: Program, attribute: string, originOf: OriginOf): void {
+function markComponents(program: Program, originOf: OriginOf): void {
   walk(program as Node, {
     enter(node) {
       const place = node.loc?.start;
       if (node.type !== "JSXOpeningElement" || !place) return;
       if (node.name.type === "JSXIdentifier" && !isComponentName(node.name.name)) return;
       const value = { type: "Literal" as const, value: originOf(place) };
-      node.attributes.push({ type: "JSXAttribute", name: { type: "JSXIdentifier", name: attribute }, value });
+      node.attributes.push({ type: "JSXAttribute", name: { type: "JSXIdentifier", name: PLACE_ATTRIBUTE }, value });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Expression } from "estree";
-import type { ElementContent, Root } from "hast";
+import type { Root } from "hast";
 import type { MdxFlowExpressionHast, MdxTextExpressionHast } from "mdast-util-mdx-expression";
 import type {
   MdxJsxAttribute,
@@ -13,7 +13,7 @@ import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/content/islan
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
 import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/content/islands/server-module";
-import { expressionOf } from "@/lib/content/syntax/jsx-attributes";
+import { expressionOf, isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { isComponentName, isHandlerName } from "@/lib/content/syntax/names";
 import { placeOf } from "@/lib/content/syntax/places";
 
@@ -36,10 +36,6 @@ export interface InlineComponent {
 const PAGE_NAMES = ["props", "user"];
 
 const BROWSER_ONLY = "isBrowserOnly";
-
-function isJsx(node: { type: string }): node is JsxNode {
-  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
-}
 
 function isExpression(node: { type: string }): node is ExpressionNode {
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
@@ -86,16 +82,20 @@ class BodyInspector {
     return yieldsFunction(expression, this.isFunctionName);
   }
 
+  /** The children of an element that are functions. */
+  functionChildren(node: JsxNode): ExpressionNode[] {
+    return node.children.filter(isExpression).filter(({ data }) => {
+      const expression = expressionOf(data?.estree);
+      return expression !== undefined && this.isFunction(expression);
+    });
+  }
+
   /** True for an element that cannot be rendered on the server: it is given handlers, refs or functions. */
   isClientElement(node: JsxNode): boolean {
     const name = node.name ?? "";
     const head = name.split(".")[0] ?? "";
     const isServerComponent = this.analysis.bindings.has(head) && this.analysis.classOf(head) === "server";
-    const takesFunctionChild = node.children.some((child) => {
-      const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;
-      return expression !== undefined && this.isFunction(expression);
-    });
-    if (takesFunctionChild && !isServerComponent) return true;
+    if (!isServerComponent && this.functionChildren(node).length > 0) return true;
     return node.attributes.some((attribute) => {
       const expression = attributeExpression(attribute);
       if (!expression) return false;
@@ -142,33 +142,22 @@ function connector(stub: JsxNode) {
 
 /** An element with handlers: its tag goes to the browser, its children are rendered on the server and passed through. */
 function elementComponent(node: JsxNode, name: string, inspector: BodyInspector, analysis: ModuleAnalysis) {
-  const isFunctionChild = (child: ElementContent) => {
-    const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;
-    return expression !== undefined && inspector.isFunction(expression);
-  };
-  const functions = node.children.filter(isFunctionChild);
+  const functions = inspector.functionChildren(node);
   const inspect = (expression: Expression | undefined) => (expression ? [inspector.inspect(expression)] : []);
   const handlers = node.attributes.filter(runsLater);
   const rendering = [
     ...node.attributes
       .filter((attribute) => !handlers.includes(attribute))
       .flatMap((item) => inspect(attributeExpression(item))),
-    ...functions.flatMap((child) => inspect(isExpression(child) ? expressionOf(child.data?.estree) : undefined)),
+    ...functions.flatMap(({ data }) => inspect(expressionOf(data?.estree))),
   ];
   const facts = [...rendering, ...handlers.flatMap((attribute) => inspect(attributeExpression(attribute)))];
   const { names, code } = pagePropsCode(facts, analysis);
   const tag = node.name ?? "";
   const open = [tag, ...node.attributes.map(attributeCode)].join(" ");
-  const children =
-    functions.length > 0
-      ? functions.map((child) => (isExpression(child) ? `{${child.value}}` : "")).join("")
-      : "{children}";
-  const stub = stubElement(
-    node.type,
-    name,
-    code,
-    rendering.some((f) => f.readsBrowserWhileRendering),
-  );
+  const children = functions.map(({ value }) => `{${value}}`).join("") || "{children}";
+  const isBrowserOnly = rendering.some(({ readsBrowserWhileRendering }) => readsBrowserWhileRendering);
+  const stub = stubElement(node.type, name, code, isBrowserOnly);
   stub.children = functions.length > 0 ? [] : node.children;
   const parameters = ["children", ...names].join(", ");
   return { stub, code: `export const ${name} = ({ ${parameters} }) => <${open}>${children}</${tag}>;` };
@@ -193,7 +182,7 @@ export function extractInline(tree: Root, analysis: ModuleAnalysis): InlineCompo
     if (index === undefined || !parent || !("children" in parent)) return undefined;
     const name = `_Inline${components.length}`;
     let made: { stub: JsxNode; code: string } | undefined;
-    if (isJsx(node) && node.name && inspector.isClientElement(node)) {
+    if (isJsxElement(node) && node.name && inspector.isClientElement(node)) {
       made = elementComponent(node, name, inspector, analysis);
     } else if (isExpression(node)) {
       const expression = expressionOf(node.data?.estree);

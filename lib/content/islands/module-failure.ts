@@ -26,12 +26,9 @@ export function moduleProblem(error: unknown, file: string): Problem | undefined
 function acornFailure(error: unknown): ModuleFailure | undefined {
   if (!(error instanceof SyntaxError) || !("loc" in error)) return undefined;
   const { line, column } = error.loc as { line: number; column: number };
-  return { reason: withReadablePlaces(error.message.replace(/\s*\(\d+:\d+\)$/, "")), line, column: column + 1 };
-}
-
-/** A second place that acorn names, as in "for <div> (2:9)", with its column left out. */
-function withReadablePlaces(message: string): string {
-  return message.replace(/\((\d+):\d+\)/g, "(line $1)");
+  const message = error.message.replace(/\s*\(\d+:\d+\)$/, "");
+  // Messages may contain a second place, as in "for <div> (2:9)".
+  return { reason: message.replace(/\((\d+):\d+\)/g, "(line $1)"), line, column: column + 1 };
 }
 
 function esbuildFailure(error: unknown): ModuleFailure | undefined {

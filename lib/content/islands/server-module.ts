@@ -1,6 +1,7 @@
 import type { ImportDeclaration } from "estree";
 import type { Binding, ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/content/islands/hoist-slots";
+import { importedName } from "@/lib/content/islands/parse-module";
 import type { IslandModule } from "@/lib/content/islands/types";
 import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
 
@@ -71,13 +72,7 @@ export function declareImports(node: ImportDeclaration, namespace: string): stri
   return node.specifiers
     .map((item) => {
       if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
-      const imported =
-        item.type === "ImportDefaultSpecifier"
-          ? "default"
-          : item.imported.type === "Identifier"
-            ? item.imported.name
-            : String(item.imported.value);
-      return `const { ${JSON.stringify(imported)}: ${item.local.name} } = ${namespace};`;
+      return `const { ${JSON.stringify(importedName(item))}: ${item.local.name} } = ${namespace};`;
     })
     .join(" ");
 }
@@ -93,13 +88,10 @@ function standIn({ name, form, range }: Binding, source: string): string {
 export function reactDeclarations(node: ImportDeclaration, react: string): string {
   return node.specifiers
     .map((item) => {
-      if (item.type !== "ImportSpecifier") {
-        return item.local.name === react ? "" : `const ${item.local.name} = ${react};`;
-      }
-      const imported = item.imported.type === "Identifier" ? item.imported.name : String(item.imported.value);
-      return imported === "default"
-        ? `const ${item.local.name} = ${react};`
-        : `const ${item.local.name} = ${react}.${imported};`;
+      const imported = importedName(item);
+      const isWhole = imported === "default" || imported === "*";
+      if (isWhole && item.local.name === react) return "";
+      return `const ${item.local.name} = ${isWhole ? react : `${react}.${imported}`};`;
     })
     .join(" ");
 }

@@ -103,7 +103,11 @@ async function bundleAll(input: BundleInput): Promise<Omit<PackageBundle, "failu
 
 async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries" | "exports">> {
   const specifiers = [...input.imports.keys()];
-  const entryPoints = specifiers.map((specifier) => ({ in: `${ENTRY}:${specifier}`, out: entryName(specifier) }));
+  // Readers of the network log recognize the names of the files.
+  const entryPoints = specifiers.map((specifier) => ({
+    in: `${ENTRY}:${specifier}`,
+    out: specifier.replace(/[^\w.-]+/g, "_"),
+  }));
   const { outputFiles, metafile, warnings } = await build({
     ...SHARED,
     write: false,
@@ -170,11 +174,6 @@ async function bundleForServer(input: BundleInput): Promise<Pick<PackageBundle, 
   const styles = [...files.keys()].find((name) => name.endsWith(".css"));
   const server = `"use strict"; const ${REACT_ARGUMENT} = arguments[0];\n${code?.text ?? ""}\nreturn ${SERVER_EXPORTS}.modules;`;
   return { files, server, ...(styles && { styles }) };
-}
-
-/** A name for a file that readers of the network log recognize. */
-function entryName(specifier: string): string {
-  return specifier.replace(/[^\w.-]+/g, "_");
 }
 
 /** What a specifier is bundled from. Names that a package does not have are undefined instead of an error for all. */

@@ -19,16 +19,6 @@ export function packagesDirectory(dataDirectory: string): string {
   return join(dataDirectory, "cache", "packages");
 }
 
-/** Compiles the packages of a bundle for the server; each is run when it is asked for, with one React for all. */
-function compilePackages(code: string, react: ReactModules): (specifier: string) => PackageNamespace {
-  const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
-  const loaders = runInTime(() => body(react));
-  return (specifier) => {
-    const load = loaders[specifier];
-    return load ? runInTime(load) : {};
-  };
-}
-
 /** Why a package cannot be imported on the server. */
 export interface ImportError {
   message: string;
@@ -69,7 +59,7 @@ export function tryImports(code: string, specifiers: Iterable<string>) {
 }
 
 /** Bundles of present and former sites that are kept in memory. */
-const opened = new WeakMap<ReactModules, Map<string, (specifier: string) => PackageNamespace>>();
+const opened = new WeakMap<ReactModules, Map<string, Loaders>>();
 
 /** The exports of several packages of a bundle, by specifier. @throws what a package throws, or if the bundle is gone. */
 export function loadPackages(
@@ -87,9 +77,12 @@ function loadPackage(
   { directory, key, specifier }: { directory: string; key: string; specifier: string },
   react: ReactModules,
 ): PackageNamespace {
-  const bundles = getOrMake(opened, react, () => new Map<string, (specifier: string) => PackageNamespace>());
-  const load = getOrMake(bundles, key, () =>
-    compilePackages(readFileSync(join(directory, key, SERVER_FILE), "utf8"), react),
-  );
-  return load(specifier);
+  const bundles = getOrMake(opened, react, () => new Map<string, Loaders>());
+  const loaders = getOrMake(bundles, key, () => {
+    const code = readFileSync(join(directory, key, SERVER_FILE), "utf8");
+    const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
+    return runInTime(() => body(react));
+  });
+  const load = loaders[specifier];
+  return load ? runInTime(load) : {};
 }

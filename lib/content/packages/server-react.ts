@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { ReactModules } from "@/lib/content/packages/types";
 
 /** Hooks that React has in the browser alone, and what packages call while they are imported. */
@@ -22,18 +23,15 @@ export interface ServerReact {
  * contexts and extend classes while they are imported, so both are there; their components are rendered elsewhere.
  */
 export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactModules {
-  const known = made.get(React);
-  if (known) return known;
-  const browserOnly = Object.fromEntries(HOOKS.map((name) => [name, () => failHook(name)]));
-  const react = { ...browserOnly, Component: BaseComponent, PureComponent: BaseComponent, createContext, ...React };
-  const modules = {
-    react,
-    "react/jsx-runtime": { Fragment, jsx, jsxs },
-    "react/jsx-dev-runtime": { Fragment, jsxDEV: jsx },
-    "react-dom": { createPortal: () => null, flushSync: (call: () => unknown) => call() },
-  };
-  made.set(React, modules);
-  return modules;
+  return getOrMake(made, React, () => {
+    const hooks = Object.fromEntries(HOOKS.map((name) => [name, () => failHook(name)]));
+    return {
+      react: { ...hooks, Component: BaseComponent, PureComponent: BaseComponent, createContext, ...React },
+      "react/jsx-runtime": { Fragment, jsx, jsxs },
+      "react/jsx-dev-runtime": { Fragment, jsxDEV: jsx },
+      "react-dom": { createPortal: () => null, flushSync: (call: () => unknown) => call() },
+    };
+  });
 }
 
 /** React that renders nothing, for finding out whether a package can be imported. */

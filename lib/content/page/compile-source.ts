@@ -7,8 +7,7 @@ import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading, PageRecord, PageTexts } from "@/lib/content/scan/types";
-import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
-import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities";
 import type { Problem } from "@/lib/problems/types";
 
 /** What is read and compiled: the source of a file, or a given text. */
@@ -124,5 +123,5 @@ async function compileStyles(
   const imported = await Promise.all(dependencies.map((file) => environment.readSource(file)));
   // Components that became islands are in the source, but no longer in the code.
   const texts = [code, ...imported, code.includes("_Island") ? source : undefined];
-  return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
+  return compileUtilitiesOf(texts);
 }

@@ -113,9 +113,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,
-    imageSize: (file) => {
-      return getOrMake(sizes, file, () => readImageSize(absolute(file)));
-    },
+    imageSize: (file) => getOrMake(sizes, file, () => readImageSize(absolute(file))),
     readTypes: createTypeReader(site.contentDirectory),
     islands: {
       readModule,

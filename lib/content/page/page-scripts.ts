@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Program } from "estree";
+import type { Node, Program } from "estree";
 import { diskPath } from "@/lib/base/disk-path";
 import { getOrMake } from "@/lib/base/get-or-make";
 
@@ -51,24 +51,17 @@ export async function runsInPages(source: string): Promise<boolean> {
   }
 }
 
-type Statement = Program["body"][number];
-
-function isMeantForElsewhere(statement: Statement): boolean {
+function isMeantForElsewhere(statement: Program["body"][number]): boolean {
   if (statement.type === "ImportDeclaration" || statement.type.startsWith("Export")) return true;
   if (statement.type === "VariableDeclaration") {
     return statement.declarations.some(({ init }) => init?.type === "CallExpression" && isName(init.callee, "require"));
   }
   if (statement.type !== "ExpressionStatement" || statement.expression.type !== "AssignmentExpression") return false;
-  let target: unknown = statement.expression.left;
-  while (isMember(target)) target = target.object;
+  let target: Node = statement.expression.left;
+  while (target.type === "MemberExpression") target = target.object;
   return isName(target, "module") || isName(target, "exports");
 }
 
-function isMember(node: unknown): node is { type: "MemberExpression"; object: unknown } {
-  return (node as { type?: string }).type === "MemberExpression";
-}
-
-function isName(node: unknown, name: string): boolean {
-  const identifier = node as { type?: string; name?: string };
-  return identifier.type === "Identifier" && identifier.name === name;
+function isName(node: Node, name: string): boolean {
+  return node.type === "Identifier" && node.name === name;
 }

@@ -33,8 +33,7 @@ export function createTypeReader(folder: string): TypeReader {
   return async (code, language) => {
     const extension = ownValue(EXTENSIONS, language.toLowerCase());
     if (extension === undefined) return { code, notes: [], complaint: otherLanguage(language) };
-    const loading = getOrMake(compilers, folder, () => loadCompiler(folder));
-    const compiler = await loading;
+    const compiler = await getOrMake(compilers, folder, () => loadCompiler(folder));
     try {
       return compiler.read(code, extension);
     } catch (error) {
@@ -91,10 +90,11 @@ function otherLanguage(language: string): Complaint {
 const MISTAKE = /^\s*\[(\d+)\] \d+ - (.+)$/gm;
 
 function complaintAbout(error: unknown): Complaint {
-  const text = error instanceof Error ? `${error.message}` : String(error);
-  const mistakes = [...text.matchAll(MISTAKE)].map(([, number, message = ""]) => `${message.trim()} (TS${number})`);
-  const said = mistakes.length > 0 ? mistakes.join(" ") : text.replace(/\s+/g, " ").trim();
-  const numbers = [...new Set([...text.matchAll(MISTAKE)].map(([, number]) => number))];
+  const text = error instanceof Error ? error.message : String(error);
+  const mistakes = [...text.matchAll(MISTAKE)];
+  const list = mistakes.map(([, number, message = ""]) => `${message.trim()} (TS${number})`).join(" ");
+  const said = list || text.replace(/\s+/g, " ").trim();
+  const numbers = [...new Set(mistakes.map(([, number]) => number))];
   const expected = numbers.length > 0 ? `, or expect it with \`// @errors: ${numbers.join(" ")}\`` : "";
   return {
     code: "code-type-error",

@@ -1,7 +1,9 @@
-import { access, readFile, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -22,14 +24,9 @@ const knownHashes = new WeakMap<CopiedSite["pages"], ReadonlyMap<string, string>
 
 /** Hashes of the sources of a site's pages, by file relative to the content root. They are collected once. */
 export function sourceHashesOf({ pages }: Pick<CopiedSite, "pages">): ReadonlyMap<string, string> {
-  const known = knownHashes.get(pages);
-  if (known) return known;
-  const hashes = new Map<string, string>();
-  for (const { sourceHashes } of pages.values()) {
-    for (const file in sourceHashes) hashes.set(file, sourceHashes[file] ?? "");
-  }
-  knownHashes.set(pages, hashes);
-  return hashes;
+  return getOrMake(knownHashes, pages, () => {
+    return new Map([...pages.values()].flatMap(({ sourceHashes }) => Object.entries(sourceHashes ?? {})));
+  });
 }
 
 /**
@@ -39,13 +36,10 @@ export function sourceHashesOf({ pages }: Pick<CopiedSite, "pages">): ReadonlyMa
 export async function copySources(site: CopiedSite, dataDirectory: string): Promise<void> {
   await mapConcurrently([...sourceHashesOf(site)], COPY_CONCURRENCY, async ([file, hash]) => {
     const target = copyPath(dataDirectory, hash);
-    if (await isThere(target)) return;
+    if (existsSync(target)) return;
     const path = diskPath(site.contentDirectory, file);
-    const size = await stat(path).then(
-      (status) => status.size,
-      () => 0,
-    );
-    if (size > LARGEST_COPY) return;
+    const status = await stat(path).catch(() => undefined);
+    if (!status || status.size > LARGEST_COPY) return;
     const source = await readFile(path, "utf8").catch(() => undefined);
     if (source !== undefined && hashText(source) === hash) await writeCachedJson(target, source);
   });
@@ -59,11 +53,4 @@ export async function readSourceCopy(dataDirectory: string, hash: string): Promi
 
 function copyPath(dataDirectory: string, hash: string): string {
   return join(dataDirectory, "cache", "sources", hash.slice(0, 2), `${hash}.json`);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

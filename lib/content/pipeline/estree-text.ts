@@ -1,8 +1,8 @@
 import type { Program } from "estree";
-import type { JSXAttribute, JSXElement, JSXOpeningElement } from "estree-jsx";
+import type { JSXElement, JSXOpeningElement } from "estree-jsx";
 import { jsx, toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
-import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
+import { expressionOf, isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /** A piece of code in a page: an expression, an import or export block, or the value of an attribute. */
 export interface CodePiece {
@@ -20,8 +20,12 @@ export function refreshText(piece: CodePiece): void {
 
 /** The pieces of code that a node holds: its own, or those of its attributes. */
 export function codePieces(node: { type: string }): CodePiece[] {
-  if (isCodeNode(node)) return [node];
-  return isJsxElement(node) ? attributePieces(node) : [];
+  if (/^mdx(?:FlowExpression|TextExpression|jsEsm)$/.test(node.type)) return [node as unknown as CodePiece];
+  if (!isJsxElement(node)) return [];
+  return node.attributes.flatMap((attribute): CodePiece[] => {
+    if (attribute.type === "mdxJsxExpressionAttribute") return [attribute];
+    return typeof attribute.value === "object" && attribute.value !== null ? [attribute.value] : [];
+  });
 }
 
 /** Calls back for each JSX element in a program, with its opening tag; inner elements first. */
@@ -50,21 +54,7 @@ export function readTagAttribute(attribute: JSXOpeningElement["attributes"][numb
   if (attribute.type !== "JSXAttribute") return undefined;
   const value = attribute.value;
   const text = value?.type === "Literal" && typeof value.value === "string" ? value.value : undefined;
-  return { attribute, name: attributeName(attribute), text };
-}
-
-function attributeName(attribute: JSXAttribute): string {
-  const { name } = attribute;
-  return name.type === "JSXIdentifier" ? name.name : `${name.namespace.name}:${name.name.name}`;
-}
-
-function isCodeNode(node: { type: string }): node is { type: string } & CodePiece {
-  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression" || node.type === "mdxjsEsm";
-}
-
-function attributePieces(element: JsxElement): CodePiece[] {
-  return element.attributes.flatMap((attribute): CodePiece[] => {
-    if (attribute.type === "mdxJsxExpressionAttribute") return [attribute];
-    return typeof attribute.value === "object" && attribute.value !== null ? [attribute.value] : [];
-  });
+  const { name: written } = attribute;
+  const name = written.type === "JSXIdentifier" ? written.name : `${written.namespace.name}:${written.name.name}`;
+  return { attribute, name, text };
 }

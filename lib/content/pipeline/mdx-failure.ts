@@ -9,7 +9,7 @@ interface Point {
   offset?: number | undefined;
 }
 
-// What the parser says, and what an author can do about it. The first match counts.
+/** Messages of the parser, and what an author can do about them. The first match counts. */
 const HINTS: readonly [RegExp, string][] = [
   [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
@@ -23,7 +23,7 @@ const HINTS: readonly [RegExp, string][] = [
   [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
 ];
 
-/** What an author can do about what the parser says. */
+/** The hint for a message of the parser. */
 export function mdxHint(message: string): string {
   return HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
 }
@@ -99,23 +99,14 @@ function openBraceBefore(point: Point | undefined, text: string): Point | undefi
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (isStackOverflow(error)) return "The page is nested too deeply.";
+  // Recursive parsers overflow the stack.
+  if (error instanceof RangeError && /call stack/i.test(error.message)) return "The page is nested too deeply.";
   const reason = "reason" in error && typeof error.reason === "string" ? error.reason : error.message;
   const cause = error.cause instanceof Error ? error.cause.message.replace(/\s*\(\d+:\d+\)$/, "") : "";
-  const sentence = reason.replace(
-    "Could not parse import/exports with acorn",
-    "This import or export is not valid JavaScript",
-  );
-  const text = sentence.replace(
-    "Could not parse expression with acorn",
-    "The text between braces is not valid JavaScript",
-  );
+  const text = reason
+    .replace("Could not parse import/exports with acorn", "This import or export is not valid JavaScript")
+    .replace("Could not parse expression with acorn", "The text between braces is not valid JavaScript");
   return cause === "" ? `${text.replace(/\.$/, "")}.` : `${text}: ${cause}.`;
-}
-
-/** Recursive parsers overflow the stack. */
-function isStackOverflow(error: Error): boolean {
-  return error instanceof RangeError && /call stack/i.test(error.message);
 }
 
 /** The position that an error of the parser names. */

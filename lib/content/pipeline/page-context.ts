@@ -131,9 +131,9 @@ export class PageContext {
     return this.originOf(node).prepared.text.slice(start.offset, end.offset);
   }
 
-  /** Records a mistake at a node; a warning unless it says otherwise. */
-  report(node: object & Positioned, complaint: Complaint): void {
-    this.problems.push({ level: "warning", ...this.placeOf(node), path: "", ...complaint });
+  /** Records a mistake at a node, or at a part of it; a warning unless the complaint has another level. */
+  report(node: object & Positioned, complaint: Complaint, part?: Positioned): void {
+    this.problems.push({ level: "warning", ...this.placeOf(node, part), path: "", ...complaint });
   }
 
   /** Records a link to a path of the site, or to a place on a page. */

@@ -1,7 +1,7 @@
 import { ownValue } from "@/lib/base/own-value";
-import { applyEdits, type SourceText, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
+import { applyEdits, dedent, type SourceText, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import { findUndefinedVariables, findVariableEdits } from "@/lib/content/pipeline/variables";
-import { findCodeRegions, isInRegion, type TextRange } from "@/lib/content/syntax/code-regions";
+import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 
 const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|$))?/;
 const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*(?:#+[ \t]*)?$/gm;
@@ -37,7 +37,10 @@ export function preprocess(source: string, variables: Readonly<Record<string, st
   let current = sourceText(source);
   const frontmatter = frontmatterLength(source);
   if (frontmatter > 0) current = applyEdits(current, [{ start: 0, end: frontmatter, text: "" }]);
-  current = applyEdits(current, findLineEnds(current.text));
+  current = applyEdits(
+    current,
+    matches(current.text, /\r\n?/g, () => "\n"),
+  );
   current = applyEdits(current, findVariableEdits(current.text, variables));
   return tolerate(current);
 }
@@ -45,10 +48,6 @@ export function preprocess(source: string, variables: Readonly<Record<string, st
 /** Characters of the frontmatter with its marks, the line end after them, and a byte order mark; 0 if there are none. */
 export function frontmatterLength(source: string): number {
   return FRONTMATTER.exec(source)?.[0].length ?? 0;
-}
-
-function findLineEnds(text: string): TextEdit[] {
-  return text.includes("\r") ? matches(text, /\r\n?/g, () => "\n") : [];
 }
 
 // Later passes look at text that earlier ones have already cleaned: a comment may hold anything.
@@ -139,17 +138,6 @@ function findVerbatimEdits(text: string): TextEdit[] {
   return edits;
 }
 
-/** Removes the indentation that all lines share, and blank lines at both ends. */
-function dedent(text: string): string {
-  const lines = text.split("\n");
-  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
-  const indent = indents.length === 0 ? 0 : Math.min(...indents);
-  return lines
-    .map((line) => line.slice(indent))
-    .join("\n")
-    .replace(/^(?:[ \t]*\n)+|\s+$/g, "");
-}
-
 /** `:::note Title` to `:::` as a callout; unknown names and unbalanced blocks stay as they are. */
 function findDirectives(text: string): TextEdit[] {
   if (!text.includes(":::")) return [];
@@ -177,11 +165,8 @@ function matches(text: string, pattern: RegExp, replace: (match: RegExpExecArray
   const edits: TextEdit[] = [];
   for (const match of text.matchAll(pattern)) {
     const replacement = replace(match);
-    if (replacement !== match[0]) edits.push({ ...rangeOf(match), text: replacement });
+    const end = match.index + match[0].length;
+    if (replacement !== match[0]) edits.push({ start: match.index, end, text: replacement });
   }
   return edits;
-}
-
-function rangeOf(match: RegExpExecArray): TextRange {
-  return { start: match.index, end: match.index + match[0].length };
 }

@@ -5,6 +5,7 @@ import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
 import { moduleNode } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
+import { type CodePiece, codePieces } from "@/lib/content/pipeline/estree-text";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
 import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/syntax/jsx-attributes";
@@ -24,7 +25,7 @@ export function rehypeGuard() {
   return (tree: Root, file: VFile): void => {
     let isUsed = false;
     visit(tree, (node) => {
-      for (const program of programsOf(node)) refuseAddresses(program, file);
+      for (const { data } of codePieces(node)) if (data?.estree) refuseAddresses(data.estree, file);
       if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
         isUsed = wrapExpression(node.data?.estree, placeOf(node), CONTENT) || isUsed;
       } else if (isJsxElement(node)) {
@@ -34,19 +35,14 @@ export function rehypeGuard() {
           hasValues = wrapExpression(piece.data?.estree, place, VALUE, isComponent) || hasValues;
         }
         isUsed ||= hasValues;
-        if (isComponent || hasValues) markPlace(node);
+        const place = isComponent || hasValues ? placeOf(node) : "";
+        if (place !== "") node.attributes.push({ type: "mdxJsxAttribute", name: PLACE_ATTRIBUTE, value: place });
       } else if (isModuleNode(node) && node.data?.estree) {
         isUsed = markStatements(node.data.estree, placeOf(node)) || isUsed;
       }
     });
     if (isUsed) tree.children.unshift(guardNode());
   };
-}
-
-/** The code of a node, and that of its attributes. */
-function programsOf(node: RootContent | Root): Program[] {
-  const pieces = isJsxElement(node) ? attributePieces(node).map(({ piece }) => piece) : [node as Piece];
-  return pieces.flatMap(({ data }) => data?.estree ?? []);
 }
 
 /** Code of a page has no address, from which it could load files while it runs. */
@@ -64,11 +60,7 @@ function refuseAddresses(program: Program, file: VFile): void {
   });
 }
 
-interface Piece {
-  data?: { estree?: Program | null | undefined } | undefined;
-}
-
-function attributePieces(node: JsxElement): { piece: Piece; place: string }[] {
+function attributePieces(node: JsxElement): { piece: Pick<CodePiece, "data">; place: string }[] {
   return node.attributes.flatMap((attribute) => {
     const piece = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
     if (typeof piece !== "object" || piece === null) return [];
@@ -159,11 +151,6 @@ function cannotThrow(expression: Expression): boolean {
     default:
       return false;
   }
-}
-
-function markPlace(node: JsxElement): void {
-  const place = placeOf(node);
-  if (place !== "") node.attributes.push({ type: "mdxJsxAttribute", name: PLACE_ATTRIBUTE, value: place });
 }
 
 /** Puts the place of each statement that may throw in front of it. */

@@ -3,7 +3,6 @@ import type {
   ExportAllDeclaration,
   ExportNamedDeclaration,
   Expression,
-  Identifier,
   ImportDeclaration,
   ModuleDeclaration,
   Pattern,
@@ -18,7 +17,7 @@ import { walkWithScope } from "@/lib/content/islands/scope";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { memberOf } from "@/lib/content/syntax/jsx-attributes";
+import { memberOf, propertyOf } from "@/lib/content/syntax/jsx-attributes";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { isPackageSpecifier, resolveImport } from "@/lib/content/syntax/resolve-file";
 
@@ -93,7 +92,12 @@ function rewriteExportAll(item: ExportAllDeclaration, context: PageContext): Pro
 /** Exports by name: the default is what the page is shown in, the others are constants. */
 function exportValues(values: readonly (readonly [name: string, value: Expression])[]): ProgramItem[] {
   const layout = values.find(([name]) => name === "default");
-  const declarations = values.filter((entry) => entry !== layout).map(([name, value]) => declarator(name, value));
+  const others = values.filter((entry) => entry !== layout);
+  const declarations = others.map(([name, init]) => ({
+    type: "VariableDeclarator" as const,
+    id: { type: "Identifier" as const, name },
+    init,
+  }));
   const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
   const statements: ProgramItem[] = [];
   if (declarations.length > 0) {
@@ -114,7 +118,7 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
       statements.push(constant(specifier.local, module));
       continue;
     }
-    properties.push(property(importedName(specifier), specifier.local));
+    properties.push(propertyOf(importedName(specifier), specifier.local) as AssignmentProperty);
   }
   if (properties.length > 0) statements.push(constant({ type: "ObjectPattern", properties }, module));
   return statements;
@@ -152,24 +156,14 @@ function importedModule(specifier: string, target: string, context: PageContext)
 const ALIAS = /^(?:@|~|@site)\//;
 
 function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {
-  if (ALIAS.test(specifier)) {
-    context.report(place, {
-      code: "package-import",
-      message: `\`${specifier}\` begins with an alias for a folder of another project.`,
-      hint: `Import the file by its path in the docs folder, such as \`${specifier.replace(ALIAS, "/")}\`, or remove the import.`,
-    });
-    return;
-  }
+  const isAlias = ALIAS.test(specifier);
   context.report(place, {
     code: "package-import",
-    message: `\`${specifier}\` is a package, and the docs folder has no package.json.`,
-    hint: "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
+    message: `\`${specifier}\` ${isAlias ? "begins with an alias for a folder of another project" : "is a package, and the docs folder has no package.json"}.`,
+    hint: isAlias
+      ? `Import the file by its path in the docs folder, such as \`${specifier.replace(ALIAS, "/")}\`, or remove the import.`
+      : "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
   });
-}
-
-function property(name: string, value: Identifier): AssignmentProperty {
-  const key = { type: "Literal" as const, value: name, raw: JSON.stringify(name) };
-  return { type: "Property", key, value, kind: "init", method: false, shorthand: false, computed: false };
 }
 
 /** `arguments[0].name`: what the caller of the function body hands in. */
@@ -179,10 +173,6 @@ function argument(name: string): Expression {
   const first: Expression = { type: "MemberExpression", object: all, property: index, computed: true, optional: false };
   const property: Expression = { type: "Identifier", name };
   return { type: "MemberExpression", object: first, property, computed: false, optional: false };
-}
-
-function declarator(name: string, init: Expression) {
-  return { type: "VariableDeclarator" as const, id: { type: "Identifier" as const, name }, init };
 }
 
 function constant(id: Pattern, init: Expression): Statement {

@@ -84,7 +84,9 @@ function arrange(children: readonly Node[], open: readonly Open[], isLoose = fal
     const name = node.tagName ?? node.name;
     if (name && SINGLETONS.has(name)) return arrange(node.children ?? [], open, isLoose);
     if (name && /^[a-z]/.test(name) && !name.includes(".")) return arrangeElement(node, name, open, isLoose);
-    if (!node.children) return keepText(node, open, isLoose);
+    // In tables, text is in cells only. Code and expressions stay as they are.
+    if (!node.children)
+      return node.type === "text" && node.value?.trim() ? inCell(node, "text", open, isLoose) : [node];
     if (name && COMPONENT_FACTS[name]?.display === "block") openParagraphs(open);
     // A component is not in the elements around it as far as tables go.
     node.children = arrange(node.children, open, isLoose || name !== null);
@@ -162,11 +164,6 @@ function inCell(node: Node, name: string, open: readonly Open[], isLoose: boolea
   }
   if (parent === "tr" && !isCell) return [element("td", [node])];
   return parent === "colgroup" && name !== "col" ? [] : [node];
-}
-
-/** Text, which tables have in cells only; code and expressions as they are. */
-function keepText(node: Node, open: readonly Open[], isLoose: boolean): Node[] {
-  return node.type === "text" && node.value?.trim() ? inCell(node, "text", open, isLoose) : [node];
 }
 
 function element(tagName: string, children: Node[]): Node {

@@ -23,8 +23,9 @@ export function remarkAccessibilityProblems() {
     let level = 1;
     visit(tree, (node) => {
       if (node.type === "image" && !node.alt) reportImage(node, node.url, context);
-      else if (node.type === "link") checkLink(node, context);
-      else if (isJsxElement(node)) checkElement(node, context);
+      else if (node.type === "link") {
+        if (!node.title && isSilent(node)) reportLink(node, node.url, context);
+      } else if (isJsxElement(node)) checkElement(node, context);
       else if (node.type === "heading" && node.children.length === 0) {
         context.report(node, {
           code: "empty-content",
@@ -56,10 +57,9 @@ function reportHeading(heading: Heading, level: number, context: PageContext): v
   });
 }
 
-function checkLink(link: Link, context: PageContext): void {
-  if (!link.title && textOf(link).trim() === "" && link.children.every(isSilentNode)) {
-    reportLink(link, link.url, context);
-  }
+/** True for a link in which nothing can be read out. */
+function isSilent(link: Link | JsxElement): boolean {
+  return textOf(link).trim() === "" && link.children.every(isSilentNode);
 }
 
 function checkElement(element: JsxElement, context: PageContext): void {
@@ -71,11 +71,12 @@ function checkElement(element: JsxElement, context: PageContext): void {
     if (readTextAttribute(element, "aria-hidden") !== "true") reportImage(element, source, context);
   }
   const href = name === "a" ? readTextAttribute(element, "href") : undefined;
-  const children = element.children as Nodes[];
   if (href && !findAttribute(element, "aria-label") && !findAttribute(element, "title")) {
-    if (textOf(element as Nodes).trim() === "" && children.every(isSilentNode)) reportLink(element, href, context);
+    if (isSilent(element)) reportLink(element, href, context);
   }
-  if (VIDEOS.has(name) && !isDecoration(element) && !children.some(isTrack)) {
+  // A video without sound needs no captions.
+  const isSoundless = ["muted", "autoPlay", "autoplay"].some((attribute) => findAttribute(element, attribute));
+  if (VIDEOS.has(name) && !isSoundless && !(element.children as Nodes[]).some(isTrack)) {
     context.report(element, {
       code: "missing-captions",
       level: "note",
@@ -91,11 +92,6 @@ function reportLink(node: Nodes | JsxElement, address: string, context: PageCont
     message: `The link to \`${address}\` has no text.`,
     hint: "Give it a text, or the image in it an alternative text.",
   });
-}
-
-/** A video without sound needs no captions. */
-function isDecoration(video: JsxElement): boolean {
-  return ["muted", "autoPlay", "autoplay"].some((name) => findAttribute(video, name) !== undefined);
 }
 
 function isTrack(node: Nodes): boolean {

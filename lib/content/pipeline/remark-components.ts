@@ -75,25 +75,20 @@ function reportProperties(context: PageContext, element: JsxElement): void {
   const props = known?.map((prop) => prop.replace(/:.*/, ""));
   for (const attribute of props ? element.attributes : []) {
     if (attribute.type !== "mdxJsxAttribute" || COMMON_PROPERTY.test(attribute.name)) continue;
-    const at = { ...context.placeOf(element, attribute), path: "" };
     if (!props?.includes(attribute.name)) {
       const hint = suggest(attribute.name, props ?? []);
       // A component that shows nothing has a problem of its own.
       if (!hint && showsNothing(context, element)) continue;
-      context.problems.push({
-        ...at,
-        code: "unknown-property",
-        level: hint ? "warning" : "note",
-        message: `\`<${name}>\` has no property \`${attribute.name}\`, so it has no effect.`,
-        hint: hint ?? adviceOn(attribute.name, name),
-      });
+      const message = `\`<${name}>\` has no property \`${attribute.name}\`, so it has no effect.`;
+      const complaint = { message, hint: hint ?? adviceOn(attribute.name, name) };
+      context.report(element, { code: "unknown-property", level: hint ? "warning" : "note", ...complaint }, attribute);
     } else {
       const text = readPlainAttribute(element, attribute.name);
       const type = known?.find((prop) => prop.startsWith(`${attribute.name}:`))?.slice(attribute.name.length + 1);
       const mistake = text && type ? valueMistake(text, type) : undefined;
       if (!mistake) continue;
       const message = `\`${attribute.name}\` of \`<${name}>\` must be ${mistake.expected}, not \`${text}\`.`;
-      context.problems.push({ ...at, code: "property-value", level: "warning", message, hint: mistake.hint });
+      context.report(element, { code: "property-value", message, hint: mistake.hint }, attribute);
     }
   }
 }
@@ -150,7 +145,7 @@ function reportUnknown(context: PageContext, node: object, name: string): void {
   });
 }
 
-/** The children of an element that is taken away; in a line of text they must stay in the line. */
+/** The children of an element that may replace it in its parent: a paragraph takes no other paragraphs. */
 function contentOf(element: JsxElement, parentType: string): RootContent[] {
   const children = element.children as RootContent[];
   if (parentType !== "paragraph") return children;
@@ -159,12 +154,7 @@ function contentOf(element: JsxElement, parentType: string): RootContent[] {
 
 function tidyElement(element: JsxElement): void {
   const name = element.name ?? "";
-  if (TEXT_ONLY.has(name)) {
-    setChildren(
-      element,
-      (element.children as RootContent[]).flatMap((child) => (child.type === "paragraph" ? child.children : [child])),
-    );
-  }
+  if (TEXT_ONLY.has(name)) setChildren(element, contentOf(element, "paragraph"));
   if (name === "table") wrapRows(element);
   if (name === "Prompt") moveTextToProp(element);
 }

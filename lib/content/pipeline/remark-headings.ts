@@ -16,6 +16,7 @@ import {
   isOn,
   type JsxElement,
   literalText,
+  readPlainAttribute,
   readTextAttribute,
   setTextAttribute,
 } from "@/lib/content/syntax/jsx-attributes";
@@ -122,7 +123,7 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
     });
   }
   // Not every screen reader takes formulas for a name.
-  if (text.trim() === "" && label !== "") node.data = named(node, label);
+  if (text.trim() === "" && label !== "") Object.assign(node.data?.hProperties ?? {}, { ariaLabel: label });
   addEntry(walk, place, { id, label, depth });
 }
 
@@ -146,12 +147,7 @@ function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
 
 /** What the table of contents calls a heading. */
 function labelOf(heading: Nodes, { texts }: Walk): string {
-  return headingText(heading, texts, { hasFormulas: true }).trim();
-}
-
-/** The data of a heading with this accessible name. */
-function named({ data }: Heading, label: string): Heading["data"] {
-  return { ...data, hProperties: { ...data?.hProperties, ariaLabel: label } };
+  return headingText(heading, texts, true).trim();
 }
 
 function setHeadingId(node: Heading, custom: string | undefined, label: string, ids: IdRegistry): string {
@@ -213,7 +209,7 @@ function readHeadingElement(element: JsxElement, place: Place, walk: Walk) {
     return { label: text(), depth, isListed: true };
   }
   if (name === "Heading") {
-    const level = Number(attributeSource(element, "level") ?? 2);
+    const level = findAttribute(element, "level") ? Number(readPlainAttribute(element, "level")) : 2;
     return level >= 1 && level <= 4 ? { label: text(), depth: level, isListed: true } : undefined;
   }
   if (name === "Update") return { label: readTextAttribute(element, "label") ?? "", depth: 1, isListed: true };
@@ -280,19 +276,8 @@ function automaticId(element: JsxElement): string {
 }
 
 function fieldName(element: JsxElement): string {
-  for (const name of ["name", "query", "path", "body", "header"]) {
-    const value = readTextAttribute(element, name);
-    if (value) return value;
-  }
-  return "";
-}
-
-function attributeSource(element: JsxElement, name: string): string | undefined {
-  for (const attribute of element.attributes) {
-    if (attribute.type !== "mdxJsxAttribute" || attribute.name !== name) continue;
-    return typeof attribute.value === "string" ? attribute.value : attribute.value?.value;
-  }
-  return undefined;
+  const values = ["name", "query", "path", "body", "header"].map((name) => readTextAttribute(element, name));
+  return values.find(Boolean) ?? "";
 }
 
 /** The texts and numbers that a page gives names to at its top level. */
@@ -305,16 +290,13 @@ function namedTexts(tree: Root): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** How a heading is put into words. */
-interface HeadingTextOptions {
-  /** Formulas, too, in the notation of `formulaText`. The format's ids are made without them. */
-  hasFormulas?: boolean;
-}
-
-/** The text of a heading as readers see it; of code whose value only running it tells, the code. */
-function headingText(node: Nodes, texts: ReadonlyMap<string, string>, options: HeadingTextOptions = {}): string {
+/**
+ * The text of a heading as readers see it; of code whose value only running it tells, the code.
+ * @param hasFormulas with formulas, in the notation of `formulaText`: the format's ids are made without them.
+ */
+function headingText(node: Nodes, texts: ReadonlyMap<string, string>, hasFormulas = false): string {
   const { formula } = (node.data ?? {}) as { formula?: string };
-  if (formula !== undefined) return options.hasFormulas ? formula : "";
+  if (formula !== undefined) return hasFormulas ? formula : "";
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
     const expression = expressionOf(node.data?.estree);
     if (!expression) return "";
@@ -322,5 +304,5 @@ function headingText(node: Nodes, texts: ReadonlyMap<string, string>, options: H
     return named ?? literalText(expression) ?? node.value;
   }
   if (!("children" in node)) return textOf(node);
-  return (node.children as Nodes[]).map((child) => headingText(child, texts, options)).join("");
+  return (node.children as Nodes[]).map((child) => headingText(child, texts, hasFormulas)).join("");
 }

@@ -40,7 +40,7 @@ function fixElement(element: JsxElement, context: PageContext): void {
   element.attributes = element.attributes.flatMap((attribute): JsxElement["attributes"] => {
     if (attribute.type !== "mdxJsxAttribute") return [attribute];
     const name = reactAttributeName(attribute.name, kind === "html");
-    const text = textOfAttribute(attribute.value);
+    const text = typeof attribute.value === "string" ? attribute.value : undefined;
     if (kind === "html") reportMisspelled(context, element, attribute);
     if (text !== undefined && name === "style") {
       reportStyle(context, attribute, text);
@@ -119,10 +119,6 @@ function htmlValue(
   const whenOn = valueWhenOn(name);
   if (typeof written !== "boolean" || whenOn === true) return undefined;
   return written && whenOn !== undefined ? { text: whenOn } : "absent";
-}
-
-function textOfAttribute(value: MdxJsxAttribute["value"]): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
 
 function literalOf(value: MdxJsxAttribute["value"]): boolean | undefined {

@@ -21,6 +21,7 @@ import {
   findAttribute,
   isJsxElement,
   type JsxElement,
+  readPlainAttribute,
   readTextAttribute,
   setTextAttribute,
 } from "@/lib/content/syntax/jsx-attributes";
@@ -197,15 +198,11 @@ function setSize(element: JsxElement, size: ImageSize): void {
   if (width && height) return;
   const name = height ? "height" : "width";
   const given = height ?? width;
-  const text = given ? (readTextAttribute(element, name) ?? numberOf(given.value)) : String(size.width);
+  const text = given ? readPlainAttribute(element, name) : String(size.width);
   if (text === undefined || !/^\d+(?:px)?$/.test(text)) return;
   if (!given) setTextAttribute(element, name, text);
   const other = height ? "width" : "height";
   setTextAttribute(element, other, String(Math.round((size[other] * Number.parseInt(text, 10)) / size[name])));
-}
-
-function numberOf(value: unknown): string | undefined {
-  return typeof value === "object" && value !== null && "value" in value ? String(value.value).trim() : undefined;
 }
 
 /** The address of a link as a reader gets it: with base path, and with the slash at the end that the site asks for. */

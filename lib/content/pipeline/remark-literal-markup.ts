@@ -117,11 +117,8 @@ export function remarkLiteralMarkup() {
         const found = mark.exec(source);
         const start = node.position?.start;
         if (!found || start?.offset === undefined) continue;
-        const part = { position: { start: { ...start, offset: start.offset + found.index }, end: start } };
-        context.problems.push({
-          ...{ level: "warning", path: "", code: "literal-markup", message, hint },
-          ...context.placeOf(node, part),
-        });
+        const part = { position: { start: { offset: start.offset + found.index } } };
+        context.report(node, { code: "literal-markup", message, hint }, part);
         break;
       }
       return undefined;
@@ -153,11 +150,8 @@ function reportParagraph(node: Paragraph, context: PageContext): void {
     context.report(node, { code: "literal-markup", message, hint: "Put a space after the `#` signs." });
   } else if (lines.length > 1 && lines.every((line) => TABLE_ROW.test(line))) {
     const message = "This is not read as a table, since no line of hyphens follows its first row.";
-    context.report(node, {
-      code: "literal-markup",
-      message,
-      hint: "Put a line such as `| --- | --- |` below the first row.",
-    });
+    const hint = "Put a line such as `| --- | --- |` below the first row.";
+    context.report(node, { code: "literal-markup", message, hint });
   }
 }
 

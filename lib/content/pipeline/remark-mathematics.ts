@@ -66,8 +66,6 @@ export function isMathematics(source: string, next: Code): boolean {
   return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);
 }
 
-type RenderMathematics = (expression: string, isDisplay: boolean) => string | Error;
-
 /** A formula as it was rendered. */
 interface Formula {
   html: string;
@@ -88,19 +86,24 @@ export function remarkFormulas() {
     });
     if (found.length === 0) return;
     context.hasMathematics = true;
-    const render = await loadRenderer();
+    // The renderer is large, and most pages have no mathematics.
+    const { renderMath } = await import("@/lib/content/pipeline/render-math");
     for (const { node, expression } of found) {
-      const rendered = render(expression, isDisplay(node));
-      const html = typeof rendered === "string" ? rendered : `<code>${escapeHtml(expression)}</code>`;
+      let html: string;
+      try {
+        html = renderMath(expression, isDisplay(node));
+      } catch (error) {
+        html = `<code>${escapeHtml(expression)}</code>`;
+        const text = error instanceof Error ? error.message : String(error);
+        const reason = text
+          .replace(/\u0332/g, "")
+          .replace(/\s+/g, " ")
+          .trim();
+        const message = `This formula cannot be rendered: ${reason.replace(/\.$/, "")}.`;
+        const hint = "Check the braces and command names of the expression.";
+        context.report(node, { code: "invalid-mathematics", message, hint });
+      }
       node.data = Object.assign({}, node.data, { html, formula: formulaText(html) } satisfies Formula);
-      if (typeof rendered === "string") continue;
-      const reason = rendered.message
-        .replace(/\u0332/g, "")
-        .replace(/\s+/g, " ")
-        .trim();
-      const message = `This formula cannot be rendered: ${reason.replace(/\.$/, "")}.`;
-      const hint = "Check the braces and command names of the expression.";
-      context.report(node, { code: "invalid-mathematics", message, hint });
     }
   };
 }
@@ -127,18 +130,6 @@ function expressionTextOf(node: Nodes): string | undefined {
   const child = node.children[0];
   if (child?.type !== "mdxFlowExpression" && child?.type !== "mdxTextExpression") return undefined;
   return textOfExpression(expressionOf(child.data?.estree));
-}
-
-// The renderer is large and most pages have no mathematics.
-async function loadRenderer(): Promise<RenderMathematics> {
-  const { renderMath } = await import("@/lib/content/pipeline/render-math");
-  return (expression, isDisplay) => {
-    try {
-      return renderMath(expression, isDisplay);
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
-  };
 }
 
 /** A formula in a line of text that needs no style of ours (`latex.css`), by what is inside of it. */

@@ -235,12 +235,10 @@ function reportUnused(context: PageContext, element: JsxElement, { values }: Sni
   const absent = [...values.read].filter((name) => !values.has(name));
   for (const name of unused) {
     const hint = suggest(name, absent);
-    context.problems.push({
-      ...{ code: "unknown-property", level: hint ? "warning" : "note", path: "" },
-      ...context.placeOf(element, findAttribute(element, name)),
-      message: `The snippet of \`<${element.name}>\` does not use \`${name}\`, so it has no effect.`,
-      hint: hint ?? "Remove it, or use it in the snippet.",
-    });
+    const message = `The snippet of \`<${element.name}>\` does not use \`${name}\`, so it has no effect.`;
+    const complaint = { message, hint: hint ?? "Remove it, or use it in the snippet." };
+    const level = hint ? "warning" : "note";
+    context.report(element, { code: "unknown-property", level, ...complaint }, findAttribute(element, name));
   }
 }
 
@@ -273,7 +271,8 @@ interface Hoisted extends Pick<ImportBinding, "local" | "imported" | "specifier"
 function hoist(run: Run, bindings: readonly Hoisted[], origin: SourceOrigin): boolean {
   const additions: [string, { source: string; identity: string; node: RootContent }][] = [];
   for (const { local, imported, specifier, statement } of bindings) {
-    const target = fromRoot(specifier, origin.file);
+    const isRelative = /^\.\.?\//.test(specifier);
+    const target = isRelative ? `/${joinContentPath(origin.file, specifier) ?? ""}` : specifier;
     const identity = `${target}#${imported}`;
     if (run.own.get(local) === identity) continue;
     const existing = run.hoisted.get(local);
@@ -284,10 +283,6 @@ function hoist(run: Run, bindings: readonly Hoisted[], origin: SourceOrigin): bo
   }
   for (const [local, addition] of additions) run.hoisted.set(local, addition);
   return true;
-}
-
-function fromRoot(specifier: string, file: string): string {
-  return /^\.\.?\//.test(specifier) ? `/${joinContentPath(file, specifier) ?? ""}` : specifier;
 }
 
 function importNode(local: string, imported: string, source: string): RootContent {

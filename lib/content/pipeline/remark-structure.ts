@@ -265,12 +265,12 @@ function strayAmong(children: readonly Nodes[], rule: ChildRule, context: PageCo
     // A fragment, or a paragraph around elements on one line.
     const isTransparent = child.type === "paragraph" || (isJsxElement(child) && child.name === null);
     if (isTransparent) return strayAmong(child.children as Nodes[], rule, context);
-    if (isJsxElement(child)) return isExpected(child.name ?? "", rule, context) ? [] : [child];
+    if (isJsxElement(child)) {
+      const name = child.name ?? "";
+      // What a component of the author's own renders is not known here.
+      const isExpected = rule.children.includes(name) || context.declaredNames.has(name.split(".")[0] ?? name);
+      return isExpected ? [] : [child];
+    }
     return child.type === "text" && child.value.trim() === "" ? [] : [child];
   });
-}
-
-/** What a component of the author's own renders is not known here. */
-function isExpected(name: string, { children }: ChildRule, { declaredNames }: PageContext): boolean {
-  return children.includes(name) || declaredNames.has(name.split(".")[0] ?? name);
 }

@@ -53,7 +53,8 @@ export function assetFile(target: string, fromFile: string, environment: LinkEnv
   const candidates = withoutFirstSegments(`/${joined}`, environment.basePath).map((candidate) => candidate.slice(1));
   return (
     candidates.find((file) => environment.hasFile(file)) ??
-    candidates.find(() => startsWithBase(joined, environment.basePath)) ??
+    // The base path of this site is no folder of it.
+    candidates.find(() => environment.basePath !== "" && `/${joined}`.startsWith(`${environment.basePath}/`)) ??
     joined
   );
 }
@@ -71,10 +72,6 @@ function withoutFirstSegments(path: string, basePath: string): string[] {
 
 /** Begins with the name of a version, by which pages of one version lead to another. */
 const VERSION = /^\/(?:v?\d+(?:\.[\w-]+)*|latest|next|main|master)(?:\/|$)/;
-
-function startsWithBase(file: string, basePath: string): boolean {
-  return basePath !== "" && `/${file}`.startsWith(`${basePath}/`);
-}
 
 function isPlace(path: string, environment: LinkEnvironment): boolean {
   const decoded = decodePercent(path);

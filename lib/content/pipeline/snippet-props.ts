@@ -1,4 +1,4 @@
-import type { Expression, Node, Program, Property } from "estree";
+import type { Expression, Node, Program } from "estree";
 import type { Root, RootContent } from "mdast";
 import { SKIP, visit } from "@/lib/base/visit";
 import { walkWithScope } from "@/lib/content/islands/scope";
@@ -70,17 +70,15 @@ function spreadEntries(
   if (written?.type !== "ObjectExpression") return undefined;
   const entries: [string, Expression][] = [];
   for (const property of written.properties) {
-    const name = property.type === "Property" && !property.computed ? keyOf(property) : undefined;
-    if (name === undefined || property.type !== "Property" || property.kind !== "init") return undefined;
+    if (property.type !== "Property" || property.computed || property.kind !== "init") return undefined;
+    const { key } = property;
+    const name = key.type === "Identifier" ? key.name : literalText(key as Expression);
+    if (name === undefined) return undefined;
     const value = property.value as Expression;
     const isText = literalText(value) !== undefined;
     entries.push([name, isText || argument === written ? value : memberOf(argument, name)]);
   }
   return entries;
-}
-
-function keyOf({ key }: Property): string | undefined {
-  return key.type === "Identifier" ? key.name : literalText(key as Expression);
 }
 
 /**

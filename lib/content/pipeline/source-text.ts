@@ -14,6 +14,20 @@ export interface SourceText {
   originalOffset(offset: number): number;
 }
 
+/** Lines without the indentation that all of them share; blank lines do not count. */
+export function withoutIndent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  return lines.map((line) => line.slice(indent));
+}
+
+/** Removes the indentation that all lines of a text share, and blank lines at both ends. */
+export function dedent(text: string): string {
+  return withoutIndent(text.split("\n"))
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+|\s+$/g, "");
+}
+
 /** Wraps a text that has not been edited. */
 export function sourceText(text: string): SourceText {
   return { text, originalOffset: (offset) => offset };

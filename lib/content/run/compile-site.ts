@@ -35,11 +35,6 @@ export interface SiteCompiler {
   compileSnippet: TextCompiler;
 }
 
-export interface CompilerOptions {
-  /** Where pages are compiled and run; in this thread, and without being run, if absent. */
-  threads?: PageThreads | undefined;
-}
-
 /** What is known of a page that cannot even be read in time. */
 const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
@@ -76,11 +71,14 @@ export function keepReadings(): void {
   readings = new Map();
 }
 
-/** Creates the compiler of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
+/**
+ * Creates the compiler of a site's pages. Create one per site object: a site is replaced as a whole when its files change.
+ * @param options.threads compile and run pages; without them, pages are compiled in this thread and not run.
+ */
 export async function createSiteCompiler(
   site: PageSite,
   location: PageLocation,
-  { threads }: CompilerOptions = {},
+  { threads }: { threads?: PageThreads | undefined } = {},
 ): Promise<SiteCompiler> {
   const { basePath, isShared } = location;
   const compiled = isShared ? { ...location, basePath: SHARED_BASE_PATH } : location;
@@ -182,7 +180,11 @@ export async function codeOptions(site: PageSite, environment: PageEnvironment):
 function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {
   const page = withLanguage(state, source);
   const key = readingKeyOf(state, page);
-  return readings.get(key) ?? keep(readings, key, state.read(page).then(state.own), isTemporaryReading);
+  return readings.get(key) ?? keepReading(key, state.read(page).then(state.own));
+}
+
+function keepReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
+  return keep(readings, key, reading, ({ isTemporary }) => isTemporary);
 }
 
 /** Labels in the text of a page are in its language. */
@@ -231,10 +233,6 @@ export function isTemporary(result: Result<unknown, PageFailure>): boolean {
   return !result.ok && result.error.isTemporary === true;
 }
 
-function isTemporaryReading({ isTemporary }: PageReading): boolean | undefined {
-  return isTemporary;
-}
-
 function compileOnce(state: CompilerState, key: string, source: PageSource) {
   const known = key + state.ownKey;
   return compiledPages.get(known) ?? keep(compiledPages, known, compileThroughDisk(state, key, source), isTemporary);
@@ -253,22 +251,11 @@ async function compileThroughDisk(
   const readingKey = readingKeyOf(state, source);
   if (!readings.get(readingKey)) {
     const reading = compiling.then(({ reading }) => reading ?? state.read(source).then(state.own));
-    keep(readings, readingKey, reading, isTemporaryReading).catch(() => undefined);
+    keepReading(readingKey, reading).catch(() => undefined);
   }
   return (await compiling).result;
 }
 
 function isCompiledPage(value: unknown): value is CompiledPage {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "code" in value &&
-    typeof value.code === "string" &&
-    "toc" in value &&
-    Array.isArray(value.toc) &&
-    "imports" in value &&
-    Array.isArray(value.imports) &&
-    "problems" in value &&
-    Array.isArray(value.problems)
-  );
+  return typeof value === "object" && value !== null && "code" in value && "toc" in value;
 }

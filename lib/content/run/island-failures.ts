@@ -20,16 +20,8 @@ const BROWSER =
 /** Files that are searched for the code of a component. */
 const MOST_FILES = 20;
 
-/** The problems of components that fail everywhere; those that may work in a browser are notes. @param file of the page */
-export async function describeIslandFailures(
-  environment: PageEnvironment,
-  file: string,
-  failures: readonly IslandFailure[],
-): Promise<Problem[]> {
-  return Promise.all(failures.map((failure) => describeFailure(environment, file, failure)));
-}
-
-async function describeFailure(
+/** The problem of a component that failed; a note if the component may work in a browser. @param file of the page */
+export async function describeIslandFailure(
   environment: PageEnvironment,
   file: string,
   { component, error }: IslandFailure,
@@ -47,20 +39,10 @@ async function describeFailure(
 }
 
 /** Names that code gets from React. */
-const HOOKS = [
-  ...[
-    "useState",
-    "useEffect",
-    "useRef",
-    "useMemo",
-    "useCallback",
-    "useReducer",
-    "useContext",
-    "useId",
-    "useTransition",
-  ],
-  ...["useLayoutEffect", "useDeferredValue", "useSyncExternalStore", "createContext", "forwardRef", "memo", "Fragment"],
-];
+const HOOKS =
+  "useState useEffect useRef useMemo useCallback useReducer useContext useId useTransition useLayoutEffect useDeferredValue useSyncExternalStore createContext forwardRef memo Fragment".split(
+    " ",
+  );
 
 function hintFor(name: string | undefined, other: string): string {
   if (name === undefined) return "Correct the component: it fails for every reader.";

@@ -129,13 +129,13 @@ async function loadBundle(
     for (const [specifier, name] of bundle.entries) {
       const error = tried.errors.get(specifier);
       const exports = exportsOf.get(specifier);
-      const island = packageIsland(specifier, `${key}/${name}`);
+      const file = `${key}/${name}`;
+      const island = packageIsland(specifier, file);
       if (error && !error.isBrowserOnly) {
         modules[specifier] = { refusal: failed(specifier, error.message) };
         continue;
       }
       await islands.put(island);
-      const file = `${key}/${name}`;
       modules[specifier] = {
         file,
         island: `${island.hash}/${island.file}`,

@@ -18,7 +18,7 @@ import { reportFailure } from "@/lib/content/run/report-failure";
 import { findRefusal } from "@/lib/content/run/try-part";
 import type { ComponentMap, ContentRuntime } from "@/lib/content/sandbox/content-runtime";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
-import { ContentError, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { failureOf } from "@/lib/content/sandbox/failure";
 import type { ContentPart } from "@/lib/content/scan/part-types";
 import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -132,8 +132,4 @@ async function loadSource<Element>(
   } catch (error) {
     return failed(failureOf(error, file));
   }
-}
-
-function failureOf(error: unknown, file: string): PageFailure {
-  return error instanceof ContentError ? error.failure : renderFailureOf(error, file);
 }

@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Root } from "mdast";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
@@ -34,11 +35,8 @@ export interface PageThreads {
   close(): Promise<void>;
 }
 
-/** What the threads are for. */
-type PageThreadsOptions = Partial<Pick<PoolOptions, "threads" | "memory" | "isBatch" | "limits">>;
-
 /** Makes the threads; their process is started when it is needed. Without options they serve a site. */
-export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
+export function openPageThreads(options: Partial<Omit<PoolOptions, "program">> = {}): PageThreads {
   const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
   const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
   return {
@@ -64,7 +62,7 @@ function createSiteThreads(
       if (answer.type === "source-changed") throw new SourceChangedError(answer.file);
       return answer;
     } catch (error) {
-      if (error instanceof TaskLostError) return lostAnswer(task, error, megabytes);
+      if (error instanceof TaskLostError) return lostAnswer(input, error, megabytes);
       throw error;
     }
   }
@@ -89,19 +87,16 @@ function createSiteThreads(
   };
 }
 
-function fileOf({ input }: PageTask): string {
-  return input.type === "snippet" ? input.snippet.file : input.page.file;
-}
-
 /** The answer for a page that took too long, or too much memory. @param megabytes that the process may use */
-function lostAnswer(task: PageTask, { loss }: TaskLostError, megabytes: number): PageAnswer {
+function lostAnswer(input: PageInput, { loss }: TaskLostError, megabytes: number): PageAnswer {
+  const { file } = input.type === "snippet" ? input.snippet : input.page;
   const message =
     loss.lost === "time"
       ? `The file was not compiled within ${loss.seconds} seconds.`
       : loss.lost === "memory"
         ? `The file takes more than ${megabytes} MB of memory to compile.`
         : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
-  const problem = createProblem("page-too-large", { file: fileOf(task), line: 1, column: 1 }, { message });
+  const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
   const isTemporary = loss.lost === "process" || loss.isTemporary === true;
   return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
 }
@@ -110,11 +105,10 @@ const siteIds = new WeakMap<PageSite, number>();
 let siteCount = 0;
 
 function siteId(site: PageSite): number {
-  const known = siteIds.get(site);
-  if (known !== undefined) return known;
-  siteCount += 1;
-  siteIds.set(site, siteCount);
-  return siteCount;
+  return getOrMake(siteIds, site, () => {
+    siteCount += 1;
+    return siteCount;
+  });
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -3,11 +3,10 @@ import { noComponent } from "@/lib/content/run/no-component";
 import { loadModule, type ModuleState } from "@/lib/content/run/page-modules";
 import { reportFailure } from "@/lib/content/run/report-failure";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
-import { ContentError, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { failureOf } from "@/lib/content/sandbox/failure";
 import { inTime, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 import type { ContentPart } from "@/lib/content/scan/part-types";
-import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
-import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities";
 import type { Problem } from "@/lib/problems/types";
 
 type PartProps = Readonly<Record<string, unknown>>;
@@ -47,8 +46,6 @@ export async function loadPart<Element>(
   for (const problem of problems) reportFailure(problem, "part");
   const stopping = problems.find(({ level, file }) => level === "error" && file === part.file);
   const component = "default" in namespace ? namespace.default : undefined;
-  const failureOf = (error: unknown) =>
-    error instanceof ContentError ? error.failure : renderFailureOf(error, part.file);
   return {
     styles: await compileStyles(state, part),
     problems,
@@ -58,12 +55,12 @@ export async function loadPart<Element>(
         const rendered: unknown = runInTime(() => component(props));
         if (!isPromise(rendered)) return success(rendered as Element);
         const later = inTime(rendered).catch((error: unknown) => {
-          failed(failureOf(error));
+          failed(failureOf(error, part.file));
           return props.children;
         });
         return success(later as Element);
       } catch (error) {
-        return failed(failureOf(error));
+        return failed(failureOf(error, part.file));
       }
     },
   };
@@ -71,7 +68,7 @@ export async function loadPart<Element>(
 
 async function compileStyles({ environment }: ModuleState, { file, dependencies }: ContentPart): Promise<string> {
   const texts = await Promise.all([file, ...dependencies].map((name) => environment.readSource(name)));
-  return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
+  return compileUtilitiesOf(texts);
 }
 
 /** The content components of the docs folder, and the styles that they need. */

@@ -3,11 +3,11 @@ import type { IslandFactory } from "@/lib/content/islands/types";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
-import { describeIslandFailures, type IslandFailure } from "@/lib/content/run/island-failures";
+import { describeIslandFailure, type IslandFailure } from "@/lib/content/run/island-failures";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
-import { ContentError, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { failureOf } from "@/lib/content/sandbox/failure";
 import type { Problem } from "@/lib/problems/types";
 
 /** React, the built-in components, and how both are rendered: `lib` imports none of them. */
@@ -76,16 +76,10 @@ export function createPageRunner(
       const html = await render(content(contentProps({ ...components, ...added })));
       const endless = found.find(({ isEndless }) => isEndless);
       if (endless) return failure(endless);
-      return success({
-        problems: [
-          ...problems,
-          ...distinct(found),
-          ...(await describeIslandFailures(environment, file, islandFailures)),
-        ],
-        html,
-      });
+      const islands = islandFailures.map((failed) => describeIslandFailure(environment, file, failed));
+      return success({ problems: [...problems, ...distinct(found), ...(await Promise.all(islands))], html });
     } catch (error) {
-      return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
+      return failure(failureOf(error, file));
     }
   };
 }

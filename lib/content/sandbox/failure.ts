@@ -84,6 +84,11 @@ export function reasonOf(error: unknown): string {
   }
 }
 
+/** The failure that an error carries, or else that of code of the file while it ran. */
+export function failureOf(error: unknown, file: string): PageFailure {
+  return error instanceof ContentError ? error.failure : renderFailureOf(error, file);
+}
+
 /**
  * The failure of code of a page while it ran.
  * @param place of the expression or element, `file:line:column` @param name of the component

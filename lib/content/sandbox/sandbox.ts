@@ -100,11 +100,7 @@ export function handleTimerFailures(report: (error: unknown) => void): void {
   reportTimer = report;
 }
 
-interface SandboxScope {
-  call?: () => unknown;
-}
-
-const scope: SandboxScope = Object.create(null);
+const scope: { call?: (() => unknown) | undefined } = Object.create(null);
 const context = createContext(Object.assign(scope, sandboxGlobals()), { name: "content" });
 const callInSandbox = new Script("call()");
 let isRunning = false;

@@ -28,7 +28,8 @@ export function buildRecords(input: ScanInput): ContentScan {
   const imports = resolveImports(facts);
   const imported = new Set([...imports.values()].flat());
   const variablesHash = input.hash(JSON.stringify(input.variables));
-  const earlier = new Map([...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])].map(byFile));
+  const former = [...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])];
+  const earlier = new Map(former.map((record) => [record.file, record]));
   const isUntouched = untouchedSince(input);
   const problems: Problem[] = [];
   const pages = new Map<string, PageRecord>();
@@ -73,10 +74,6 @@ function untouchedSince({ previous, facts, variables }: ScanInput) {
     isSame(record.file) &&
     dependencies.every(isSame) &&
     record.dependencies.join() === dependencies.join();
-}
-
-function byFile(record: PageRecord): [string, PageRecord] {
-  return [record.file, record];
 }
 
 function resolveImports(facts: ReadonlyMap<string, FileFacts>): Map<string, string[]> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { packageDirectory } from "@/lib/application";
 import { RecentMap } from "@/lib/base/recent-map";
 import { promiseToKeep } from "@/lib/base/site-context";
+import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 
 /** The compiler of one layer, made new for each page: a compiler remembers every class it has ever seen. */
 type Compiler = Awaited<ReturnType<typeof import("tailwindcss").compile>>;
@@ -84,6 +85,11 @@ async function compileSorted(candidates: readonly string[]): Promise<string> {
   const css = compact([borderColors(candidates), content, variants].join("\n"));
   // The result is in a style element: inside strings `<\\/` means the same and cannot end it.
   return (LAYER_ORDER + css).replaceAll("</", "<\\/");
+}
+
+/** Compiles the utility classes in some texts. Files that are missing have none. */
+export function compileUtilitiesOf(texts: readonly (string | undefined)[]): Promise<string> {
+  return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
 }
 
 /**

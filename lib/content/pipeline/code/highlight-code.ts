@@ -39,17 +39,14 @@ export async function highlightCode(
   const key = [MARKUP_VERSION, ...look, options.customLanguages?.length ?? 0, JSON.stringify(notes), code].join(
     "\u0000",
   );
-  const kept = memory.get(key) ?? readCached(await options.cache?.get(key));
+  const stored = memory.has(key) ? undefined : await options.cache?.get(key);
+  const kept = stored === undefined ? memory.get(key) : (JSON.parse(stored) as HighlightedCode);
   const highlighted = kept ?? (await highlightLines(code, written, theme, meta, options, notes));
   if (!memory.has(key)) {
     memory.set(key, highlighted);
     if (!kept) await options.cache?.set(key, JSON.stringify(highlighted));
   }
   return highlighted;
-}
-
-function readCached(text: string | undefined): HighlightedCode | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as HighlightedCode);
 }
 
 async function highlightLines(

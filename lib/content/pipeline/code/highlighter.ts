@@ -31,14 +31,10 @@ let shared: Promise<HighlighterCore> | undefined;
 const loading = new Map<string, Promise<boolean>>();
 
 function sharedHighlighter(): Promise<HighlighterCore> {
-  shared ??= createHighlighter();
+  shared ??= loadShiki().then(({ createHighlighterCore, createOnigurumaEngine }) =>
+    createHighlighterCore({ engine: createOnigurumaEngine(import("shiki/wasm")), themes: [], langs: [] }),
+  );
   return shared;
-}
-
-async function createHighlighter(): Promise<HighlighterCore> {
-  const { createHighlighterCore, createOnigurumaEngine } = await loadShiki();
-  const engine = createOnigurumaEngine(import("shiki/wasm"));
-  return createHighlighterCore({ engine, themes: [], langs: [] });
 }
 
 /** Runs a loader once per key for the life of the process. */
@@ -219,12 +215,7 @@ export function markedBackgrounds(background: Color): { name: string; background
 }
 
 function makeTokenReadable(color: Color, background: Color): string {
-  const seen = background.mix(withoutAlpha(color), color.alpha, { space: "srgb" });
+  const opaque = new Color(color.space, color.coords);
+  const seen = background.mix(opaque, color.alpha, { space: "srgb" });
   return makeReadable(seen, [background, ...markedBackgrounds(background).map((line) => line.background)]);
-}
-
-function withoutAlpha(color: Color): Color {
-  const opaque = color.clone();
-  opaque.alpha = 1;
-  return opaque;
 }

@@ -3,7 +3,9 @@ import { SKIP, visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
+import { withoutIndent } from "@/lib/content/pipeline/source-text";
 import {
+  expressionOf,
   findAttribute,
   isJsxElement,
   type JsxElement,
@@ -16,11 +18,11 @@ const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS
 
 /**
  * Puts the parts of a page that belong together into one place (format reference 4.1 and 4.8): panels and examples into
- * one `SidePanel`, a `ViewSwitcher` before the first view, a `VariationSwitcher` before the first variation, the filters of a change log into the side column, and the
- * source of prompts into a prop, since their body is not rendered.
+ * one `SidePanel`, a `ViewSwitcher` before the first view, a `VariationSwitcher` before the first variation, the filters of a
+ * change log into the side column, and the source of prompts into a prop, since their body is not rendered.
  */
 export function arrangePageParts(tree: Root, context: PageContext | undefined): void {
-  keepPromptSources(tree, context);
+  if (context) keepPromptSources(tree, context);
   gatherSideParts(tree);
   addViewSwitcher(tree);
   addVariationSwitcher(tree);
@@ -105,16 +107,14 @@ function addUpdateFilters(tree: Root): boolean {
 function readTags(update: JsxElement): string[] {
   const value = findAttribute(update, "tags")?.value;
   if (typeof value !== "object" || value === null) return [];
-  const statement = value.data?.estree?.body[0];
-  const expression = statement?.type === "ExpressionStatement" ? statement.expression : undefined;
+  const expression = expressionOf(value.data?.estree);
   if (expression?.type !== "ArrayExpression") return [];
   return expression.elements.flatMap((item) =>
     item?.type === "Literal" && typeof item.value === "string" ? [item.value] : [],
   );
 }
 
-function keepPromptSources(tree: Root, context: PageContext | undefined): void {
-  if (!context) return;
+function keepPromptSources(tree: Root, context: PageContext): void {
   visit(tree, (node) => {
     if (!isJsxElement(node) || node.name !== "Prompt") return;
     const first = node.children[0] as Nodes | undefined;
@@ -122,16 +122,9 @@ function keepPromptSources(tree: Root, context: PageContext | undefined): void {
     const start = first?.position?.start.offset;
     const end = last?.position?.end.offset;
     if (!first || start === undefined || end === undefined) return;
-    const text = stripIndent(context.originOf(first).prepared.text.slice(start, end));
-    node.attributes.push(jsxAttribute("text", text));
+    // The text begins at the first character, behind the indentation of its line.
+    const [line = "", ...others] = context.originOf(first).prepared.text.slice(start, end).split("\n");
+    node.attributes.push(jsxAttribute("text", [line, ...withoutIndent(others)].join("\n").trim()));
     node.children = [];
   });
-}
-
-/** Removes the indentation that all lines but the first share. */
-function stripIndent(text: string): string {
-  const [first = "", ...rest] = text.split("\n");
-  const indents = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
-  const width = indents.length > 0 ? Math.min(...indents) : 0;
-  return [first, ...rest.map((line) => line.slice(width))].join("\n").trim();
 }

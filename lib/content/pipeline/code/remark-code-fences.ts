@@ -13,6 +13,7 @@ import type { TypedCode } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { findOpenFence, findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
 import { contextOf } from "@/lib/content/pipeline/page-context";
+import { expressionOf, textOfExpression } from "@/lib/content/syntax/jsx-attributes";
 
 declare module "mdast" {
   interface CodeData {
@@ -23,11 +24,6 @@ declare module "mdast" {
 
 /** Lines that a block shows without scrolling (`code.css`); taller ones can be expanded. */
 const TALL = 30;
-
-interface OwnTheme {
-  themeClass?: string;
-  isDark?: boolean;
-}
 
 interface FoundBlock {
   node: Code | MdxJsxFlowElement;
@@ -51,10 +47,12 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
     let left = MOST_HIGHLIGHTED;
     for (const block of findBlocks(tree)) {
       if (block.language.toLowerCase() === "mermaid") {
-        block.replace(mermaidElement(block));
+        const { placement, hasActions } = block.meta;
+        block.replace(jsxElement("Mermaid", { chart: block.code, placement, actions: hasActions }));
         continue;
       }
-      const { code, notes } = typesOf(block);
+      const typed = block.node.type === "code" ? block.node.data?.typed : undefined;
+      const { code, notes } = typed ?? { code: block.code, notes: [] };
       const isPlain = code.length > left;
       if (!isPlain) left -= code.length;
       const meta = isPlain ? { ...block.meta, language: "text" } : block.meta;
@@ -111,10 +109,6 @@ export function remarkFenceProblems() {
 async function withoutTypes(code: string): Promise<TypedCode> {
   const { removeTwoslashNotations } = await import("twoslash/core");
   return { code: removeTwoslashNotations(code).trimEnd(), notes: [] };
-}
-
-function typesOf({ node, code }: FoundBlock): TypedCode {
-  return (node.type === "code" && node.data?.typed) || { code, notes: [] };
 }
 
 function findBlocks(tree: Root): FoundBlock[] {
@@ -174,12 +168,8 @@ function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   return { code, language: text("language") ?? text("lang") ?? "", meta };
 }
 
-function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
-  return jsxElement("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
-}
-
 /** A block with its own theme brings its own background; the rule goes with the others. */
-async function addThemeRule(theme: string | undefined, rules: Record<string, string>): Promise<OwnTheme> {
+async function addThemeRule(theme: string | undefined, rules: Record<string, string>) {
   const colors = theme === undefined ? undefined : await findThemeColors(theme);
   if (!colors) return {};
   const declarations = backgroundDeclarations(colors);
@@ -201,24 +191,11 @@ function readStaticText(children: readonly RootContent[]): string | undefined {
       if (text === undefined) return undefined;
       parts.push(text);
     } else if (child.type === "mdxFlowExpression" || child.type === "mdxTextExpression") {
-      const text = readExpression(child.data?.estree);
-      if (text === undefined) return undefined;
+      const expression = expressionOf(child.data?.estree);
+      const text = expression ? textOfExpression(expression) : child.data?.estree && "";
+      if (typeof text !== "string") return undefined;
       parts.push(text);
     } else return undefined;
   }
   return parts.length === 0 ? undefined : parts.join("\n").replace(/^\n+|\n+$/g, "");
-}
-
-interface ProgramLike {
-  body: readonly unknown[];
-}
-
-function readExpression(program: ProgramLike | null | undefined): string | undefined {
-  const statement = program?.body[0] as { expression?: Record<string, unknown> } | undefined;
-  const expression = statement?.expression;
-  if (!expression) return program ? "" : undefined;
-  if (expression.type === "Literal" && typeof expression.value === "string") return expression.value;
-  if (expression.type !== "TemplateLiteral") return undefined;
-  const pieces = expression.quasis as { value: { cooked?: string | null } }[];
-  return pieces.length === 1 ? (pieces[0]?.value.cooked ?? undefined) : undefined;
 }

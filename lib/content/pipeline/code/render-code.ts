@@ -67,12 +67,9 @@ function addRule(token: CodeToken, rules: Record<string, string>): string {
   const dark = formatDeclarations(token.dark, token.light);
   if (light === "" && dark === "") return "";
   const name = shortName(`${light}|${dark}`);
-  rules[name] ??= light === dark ? `.${name}{${light}}` : formatRule(name, light, dark);
+  rules[name] ??=
+    light === dark ? `.${name}{${light}}` : `${light && `.${name}{${light}}`}${dark && `.dark .${name}{${dark}}`}`;
   return name;
-}
-
-function formatRule(name: string, light: string, dark: string): string {
-  return `${light && `.${name}{${light}}`}${dark && `.dark .${name}{${dark}}`}`;
 }
 
 /** The declarations of one mode; what only the other mode sets is reset. */
