@@ -6,13 +6,8 @@ import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
-interface ReplyCodeProps {
-  source: string;
-  language: string;
-}
-
 /** A block of code. It is readable at once and colored line by line as the server answers; nothing moves by that. */
-export function ReplyCode({ source, language }: ReplyCodeProps) {
+export function ReplyCode({ source, language }: { source: string; language: string }) {
   const { labels } = useReplyContext().config;
   const { outcome, copy } = useCopy();
   const { text, block } = useColoredCode(source, language);

@@ -104,13 +104,8 @@ function SocketHeader({ protocol = "WSS", url, state, messages, onClose }: Socke
   );
 }
 
-interface SocketLogProps {
-  entries: readonly SocketEntry[];
-  messages: PlaygroundMessages;
-}
-
 /** What was sent and received, newest first. */
-function SocketLog({ entries, messages }: SocketLogProps) {
+function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: PlaygroundMessages }) {
   const labels: Readonly<Record<SocketEntry["kind"], string>> = {
     sent: `↑ ${messages.sentMessage}`,
     received: `↓ ${messages.receivedMessage}`,
