@@ -3,6 +3,7 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { PartFailure } from "@/components/docs/boundary-client";
 import { PartError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { PageLoader } from "@/lib/content/run/load-page";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { app } from "@/lib/port";
@@ -13,17 +14,15 @@ const loaders = new WeakMap<Site, Promise<PageLoader<React.ReactNode>>>();
 
 /** The loader of a site's pages, made once for each site object. */
 export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
-  const known = loaders.get(site);
-  if (known) return known;
-  const loader = app().createPageLoader<React.ReactNode>(site, {
-    // Of the framework's bundle: its React for the server is another one than that of the package.
-    react: { React, Fragment, jsx, jsxs },
-    components: mdxComponents,
-    Island,
-    renderFailure,
-  });
-  loaders.set(site, loader);
-  return loader;
+  return getOrMake(loaders, site, () =>
+    app().createPageLoader<React.ReactNode>(site, {
+      // Of the framework's bundle: its React for the server is another one than that of the package.
+      react: { React, Fragment, jsx, jsxs },
+      components: mdxComponents,
+      Island,
+      renderFailure,
+    }),
+  );
 }
 
 /** Authors see what failed. Readers see a line in place of a component, and sentences without the value that they lack. */

@@ -41,7 +41,7 @@ export async function renderContent(context: RenderContext, view: PageView): Pro
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
-  const head = operation ? operationHeading(operation) : { title: view.path };
+  const head = operation ? { title: operation.title, ...operationDefaults(operation) } : { title: view.path };
   return api ? { head, toc: [], ...(await renderGenerated(context, api)) } : { head, toc: [], frame: {} };
 }
 
@@ -109,11 +109,6 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   const text = { file: "docs.json", text: description };
   const rendered = await renderText(context, text, () => componentsFor(undefined));
   return rendered.ok ? rendered.value.body : description;
-}
-
-/** What heads the page of an operation that no file is about. */
-function operationHeading(operation: OperationSummary): PageHeading {
-  return { title: operation.title, ...operationDefaults(operation) };
 }
 
 /** What the author says of an operation, and what the specification says where the page does not. */

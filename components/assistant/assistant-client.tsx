@@ -89,7 +89,9 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
     "lectern:assistant": () => ask(),
     "lectern:assistant-page": close,
   };
-  for (const name in listeners) window.addEventListener(name, listeners[name] as EventListener);
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener, { signal });
 
   // What a reader has selected and points at before this code was there.
   onSelect(new Event("pointerup"));
@@ -99,9 +101,7 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   else if (isPanelKept()) ask({ isRestored: true });
   else if (takeClick(OPENER)) toggle();
   else repeatKey(onKeyDown);
-  return () => {
-    for (const name in listeners) window.removeEventListener(name, listeners[name] as EventListener);
-  };
+  return () => listening.abort();
 }
 
 /** Reads what `?assistant=` asks for, a question or only the panel (null), and removes it from the URL. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { ChatTurn } from "@/components/assistant/chat-turn-client";
 import { Composer } from "@/components/assistant/composer-client";
 import { toTurns } from "@/components/assistant/conversation-turns";
@@ -56,7 +56,11 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   }));
 
   useGivenQuestion(chat, question);
-  useNewestOnTop(list, isHidden ? undefined : turns.at(-1)?.question?.id);
+  // The newest question goes to the top, and the reply grows below it without moving what is being read.
+  const newest = isHidden ? undefined : turns.at(-1)?.question?.id;
+  useEffect(() => {
+    if (newest) list.current?.querySelector("[data-last]")?.scrollIntoView({ block: "start" });
+  }, [newest]);
 
   const submit = (text: string) => {
     chat.ask(text, context);
@@ -94,7 +98,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   );
 }
 
-/** Asks what a program has given as a question. */
+/** Asks a question that a program passes to the chat. */
 function useGivenQuestion(chat: AssistantChat, question: ChatProps["question"]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is sent when it comes, not when the chat changes
   useEffect(() => {
@@ -102,13 +106,6 @@ function useGivenQuestion(chat: AssistantChat, question: ChatProps["question"]):
     sent.add(question);
     chat.ask(question.text, question.context);
   }, [question]);
-}
-
-/** The newest question goes to the top, and the reply grows below it without moving what is being read. */
-function useNewestOnTop(list: RefObject<HTMLDivElement | null>, lastQuestion: string | undefined): void {
-  useEffect(() => {
-    if (lastQuestion) list.current?.querySelector("[data-last]")?.scrollIntoView({ block: "start" });
-  }, [list, lastQuestion]);
 }
 
 /** What can be done with the whole conversation. */

@@ -5,13 +5,8 @@ import { Copy } from "@/components/ui/action-glyph";
 import { Check, Cross } from "@/components/ui/glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 
-interface CopyIconProps {
-  outcome: CopyOutcome | undefined;
-  size: "size-3.5" | "size-4";
-}
-
 /** The icon of a button that copies. For a moment, it shows whether that succeeded. */
-export function CopyIcon({ outcome, size }: CopyIconProps) {
+export function CopyIcon({ outcome, size }: { outcome: CopyOutcome | undefined; size: "size-3.5" | "size-4" }) {
   if (outcome === "copied") return <Check className={`${size} text-success`} />;
   if (outcome === "copyFailed") return <Cross className={`${size} text-danger`} />;
   return <Copy className={size} />;

@@ -6,13 +6,8 @@ import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
-interface ReplyCodeProps {
-  source: string;
-  language: string;
-}
-
 /** A block of code. It is readable at once and colored line by line as the server answers; nothing moves by that. */
-export function ReplyCode({ source, language }: ReplyCodeProps) {
+export function ReplyCode({ source, language }: { source: string; language: string }) {
   const { labels } = useReplyContext().config;
   const { outcome, copy } = useCopy();
   const { text, block } = useColoredCode(source, language);
@@ -78,7 +73,11 @@ interface ColoredCode {
  */
 function useColoredCode(source: string, language: string): ColoredCode {
   const { config, isArriving } = useReplyContext();
-  const [colored, setColored] = useState<ColoredCode>(() => ({ text: source, block: knownCodeRuns(source, language) }));
+  // A block that is rendered again has its colors at once.
+  const [colored, setColored] = useState<ColoredCode>(() => ({
+    text: source,
+    block: known.get(keyOf(source, language)),
+  }));
   const newest = useRef(source);
   const isAsking = useRef(false);
   const [answers, setAnswers] = useState(0);
@@ -117,11 +116,6 @@ const LONGEST_BLOCK = 20_000;
 
 function keyOf(source: string, language: string): string {
   return `${language}\u0000${source}`;
-}
-
-/** The cached result of a block, so that a rerendered block is highlighted immediately. */
-function knownCodeRuns(source: string, language: string): ColoredBlock | undefined {
-  return known.get(keyOf(source, language));
 }
 
 /** Asks the server what the pieces of a block are. Undefined if it has no answer: the code then stays plain. */

@@ -6,13 +6,8 @@ import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { safeLink } from "@/lib/assistant/client/safe-link";
 import type { ReplySource, Suggestion } from "@/lib/assistant/client/types";
 
-interface SourceListProps {
-  sources: readonly ReplySource[];
-  config: AssistantConfig;
-}
-
 /** The sections that a reply cites, by the numbers in its text. */
-export function SourceList({ sources, config }: SourceListProps) {
+export function SourceList({ sources, config }: { sources: readonly ReplySource[]; config: AssistantConfig }) {
   const { labels } = config;
   const base = { ...config, origin: location.origin };
   return (

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { nodeText } from "@/components/content/node-text";
 
 /**

@@ -24,21 +24,14 @@ function reveal(hash: string): void {
 }
 
 /** The IDs of an accordion and of the open accordions around it, outermost first. */
-function openIds(details: HTMLDetailsElement): string {
-  const ids: string[] = [];
-  for (
-    let element: Element | null = details;
-    element;
-    element = element.parentElement?.closest("[data-hash]") ?? null
-  ) {
-    ids.unshift(element.id);
-  }
-  return ids.join(":");
+function openIds(details: Element): string {
+  const outer = details.parentElement?.closest("[data-hash]");
+  return outer ? `${openIds(outer)}:${details.id}` : details.id;
 }
 
 /**
- * Hashes open what hides their target, and accordions write themselves into the hash when a reader opens them. What the
- * reader left open or closed is so before that.
+ * Opens what hides the target of a hash, and writes accordions into the hash when a reader opens them. Before that, restores
+ * the blocks that the reader left open or closed.
  */
 export function attach(signal: AbortSignal): void {
   keepExpandables(signal);

@@ -6,7 +6,7 @@ import { Failure, type FailureWords, keepWords, loadAgain, wordsOfPage } from "@
 
 interface BoundaryProps {
   words: FailureWords;
-  /** A part beside the page, or one that nobody sees until it is used: in its place is less, or nothing. */
+  /** A part beside the page, replaced by a short message; or one that is hidden until it is used, replaced by nothing. */
   kind?: "part" | "hidden";
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface BoundaryProps {
 /** The words of the page that is rendered: the server renders several at once. */
 const Words = createContext<FailureWords | undefined>(undefined);
 
-/** Keeps what is around a part of the site that fails in the browser, and loads the page anew. Another page is another try. */
+/** Error boundary of a part of the site: shows a message in its place and reloads the page. A navigation resets it. */
 export function Boundary({ words, ...props }: BoundaryProps): ReactNode {
   keepWords(words);
   return (
@@ -52,7 +52,7 @@ class PathBoundary extends Component<Omit<BoundaryProps, "words"> & { path: stri
   }
 }
 
-/** What is in the place of a part of a page that failed: an element that may be anywhere among text. */
+/** Shown in place of a part that failed: an inline element, valid anywhere in text. */
 export function PartFailure(): ReactNode {
   const { partFailed } = use(Words) ?? wordsOfPage();
   return (

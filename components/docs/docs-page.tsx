@@ -64,7 +64,8 @@ export function DocsPage(props: DocsPageProps): ReactNode {
   const parts = modes[mode];
   const isBlank = mode === "custom";
   const hasPanel = parts.hasSide && hasSidePanel;
-  const showsToc = parts.hasSide && !hasPanel && hasToc(toc);
+  // A list of one heading would repeat the title.
+  const showsToc = parts.hasSide && !hasPanel && toc.length > 1;
   const menu = (
     <PageMenu
       options={props.contextualOptions ?? settings.contextual.options}
@@ -124,11 +125,6 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       </div>
     </div>
   );
-}
-
-/** True if a table of contents helps: a list of one heading repeats the title. */
-function hasToc(entries: readonly TocEntry[]): boolean {
-  return entries.length > 1;
 }
 
 /** Leads to the feed of a page, for readers who follow it elsewhere. `href` is without base path. */

@@ -28,18 +28,18 @@ export function wordsOfPage(): FailureWords {
 }
 
 /** Key in session storage of the URL that was last reloaded after a failure, and when. */
-const KEPT = "lectern-loaded-again";
+const STORAGE_KEY = "lectern-loaded-again";
 
 /** How long a page is not loaded again by itself, milliseconds. */
 const PAUSE = 60_000;
 
-/** Loads the page that the reader wants as a document, once. */
+/** Loads the requested page as a document, once. */
 export function loadAgain(): void {
   const address = requestedAddress()?.href ?? location.href;
   try {
-    const [last, time] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    const [last, time] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
     if (last === address && Date.now() - time < PAUSE) return;
-    sessionStorage.setItem(KEPT, JSON.stringify([address, Date.now()]));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([address, Date.now()]));
   } catch {
     // Without storage nothing would end the loads.
     return;
@@ -49,7 +49,7 @@ export function loadAgain(): void {
   if (location.hash) location.reload();
 }
 
-/** What is in the place of a page that failed. */
+/** Shown in place of a page that failed. */
 export function Failure(): ReactNode {
   return (
     <p role="alert" className="m-8 text-sm text-muted">
@@ -61,7 +61,7 @@ export function Failure(): ReactNode {
   );
 }
 
-/** A document in place of one where even what is around the page failed. */
+/** Shown in place of a document whose layout failed. */
 export function DocumentFailure(): ReactNode {
   if (typeof window !== "undefined") loadAgain();
   return (

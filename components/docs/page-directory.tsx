@@ -7,11 +7,6 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { Icon } from "@/components/ui/icon";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 
-interface LevelProps {
-  entries: readonly DirectoryEntry[];
-  style: Directory["style"];
-}
-
 /** The pages of a group at the end of its root page: as cards under headings, or as rows in sections that open on demand. */
 export function PageDirectory({ directory, label }: { directory: Directory; label: string }): ReactNode {
   return (
@@ -22,7 +17,7 @@ export function PageDirectory({ directory, label }: { directory: Directory; labe
 }
 
 /** The pages of a level, then its groups. */
-function Level({ entries, style }: LevelProps): ReactNode {
+function Level({ entries, style }: { entries: readonly DirectoryEntry[]; style: Directory["style"] }): ReactNode {
   const pages = entries.filter(({ children }) => !children);
   const Pages = style === "card" ? PageCards : PageRows;
   const Group = style === "card" ? CardGroup : RowGroup;

@@ -14,7 +14,7 @@ export const failureWords = cache(() => {
   return { pageFailed, partFailed, tryAgain };
 });
 
-/** What is in place of content that could not be compiled or rendered: for authors, what is wrong and where. */
+/** Shown in place of content that could not be compiled or rendered. Authors see what is wrong and where. */
 export function PageError({ failure }: PageErrorProps): ReactNode {
   if (!app().isAuthoring) {
     const messages = currentMessages();
@@ -59,7 +59,7 @@ export function PageError({ failure }: PageErrorProps): ReactNode {
   );
 }
 
-/** Stands in place of a part that failed, while authors write: an element that may be anywhere among text. */
+/** Shown to authors in place of a part that failed: an inline element, valid anywhere in text. */
 export function PartError({ failure: { problem } }: PageErrorProps): ReactNode {
   return (
     <span role="alert" dir="ltr" className="rounded-md bg-danger/8 px-1.5 py-0.5 font-mono text-sm text-danger">

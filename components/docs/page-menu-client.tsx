@@ -2,8 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { PageMenuEntry } from "@/components/docs/run-page-action";
-import { type PageFacts, runPageAction } from "@/components/docs/run-page-action";
+import { type PageFacts, type PageMenuEntry, runPageAction } from "@/components/docs/run-page-action";
 import { ButtonMenu } from "@/components/navigation/button-menu-client";
 import { answerClicks, repeatKey } from "@/components/theme/early-input-client";
 import { Check } from "@/components/ui/glyph";

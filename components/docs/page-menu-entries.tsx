@@ -61,7 +61,7 @@ function renderIcon(icon: IconReference) {
 /** The entries of a page menu in the author's order; options that mean nothing on this page are left out. */
 export function pageMenuEntries(source: PageMenuSource): PageMenuEntry[] {
   return source.options.flatMap((option) => {
-    if (option.type === "builtin") return builtinEntry(option.name, source) ?? [];
+    if (option.type === "builtin") return serviceEntry(option.name) ?? pageEntry(option.name, source) ?? [];
     return {
       id: `custom-${option.title}`,
       label: option.title,
@@ -79,28 +79,21 @@ function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href
   return `${href.base}${href.base.includes("?") ? "&" : "?"}${query}`;
 }
 
-function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
-  return serviceEntry(name) ?? pageEntry(name, source);
-}
-
 /** Opens a chat with the page, or connects an editor to the site. */
 function serviceEntry(name: string): PageMenuEntry | undefined {
   const messages = currentMessages();
-  const open = (label: string, description: string, icon: IconReference, href: string): PageMenuEntry => ({
+  const chat = chats[name];
+  const service = chat ?? connections[name];
+  if (!service) return undefined;
+  const [label, icon, href] = service;
+  return {
     id: name,
-    label,
-    description,
+    label: formatMessage(chat ? messages.openIn : messages.connectTo, { name: label }),
+    description: chat ? messages.askHint : formatMessage(messages.connectToHint, { name: label }),
     icon: renderIcon(icon),
     isExternal: true,
     action: { type: "open", href },
-  });
-  const chat = chats[name];
-  if (chat) return open(formatMessage(messages.openIn, { name: chat[0] }), messages.askHint, chat[1], chat[2]);
-  const connection = connections[name];
-  if (!connection) return undefined;
-  const [label, icon, href] = connection;
-  const hint = formatMessage(messages.connectToHint, { name: label });
-  return open(formatMessage(messages.connectTo, { name: label }), hint, icon, href);
+  };
 }
 
 /** What can be done with the page itself. */

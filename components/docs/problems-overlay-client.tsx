@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ProblemText } from "@/components/docs/problem-text";
 import { ChevronDown, Cross } from "@/components/ui/glyph";
+import { countOf } from "@/lib/base/count-of";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 const levelStyles: Readonly<Record<ProblemLevel, string>> = {
@@ -16,7 +17,7 @@ const MAXIMUM_ROWS = 50;
 
 /**
  * The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again.
- * @param task what the server is doing that keeps a change from being shown
+ * @param task what the server is doing before a change can be shown
  */
 export function ProblemsOverlay({ problems, task }: { problems: readonly Problem[]; task?: string | undefined }) {
   const [isDismissed, setIsDismissed] = useState(false);
@@ -25,7 +26,8 @@ export function ProblemsOverlay({ problems, task }: { problems: readonly Problem
   if (task !== undefined) return <TaskChip task={task} />;
   if (serious.length === 0 || isDismissed) return null;
   const errors = serious.filter((problem) => problem.level === "error").length;
-  const summary = [count(errors, "error"), count(serious.length - errors, "warning")].filter(Boolean).join(", ");
+  const warnings = serious.length - errors;
+  const counts = [errors > 0 && countOf(errors, "error"), warnings > 0 && countOf(warnings, "warning")];
   return (
     <section
       aria-label="Problems of this site"
@@ -40,7 +42,7 @@ export function ProblemsOverlay({ problems, task }: { problems: readonly Problem
           className="flex h-8 flex-1 items-center gap-2 rounded-lg px-2.5 text-start font-medium text-ink hover:bg-hover"
         >
           <span className={`size-2 rounded-full ${errors > 0 ? "bg-danger" : "bg-warning"}`} />
-          {summary}
+          {counts.filter(Boolean).join(", ")}
           <ChevronDown className={`size-3.5 ${isOpen ? "" : "rotate-180"}`} />
         </button>
         <button
@@ -88,9 +90,4 @@ function TaskChip({ task }: { task: string }) {
       {task} …
     </p>
   );
-}
-
-function count(amount: number, noun: string): string {
-  if (amount === 0) return "";
-  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }

@@ -12,15 +12,15 @@ export interface PageFacts {
 }
 
 /**
- * Does what an entry of the page menu says. Answers how copying went; nothing for other actions.
- * The assistant is asked by the event `lectern:assistant` on window.
+ * Runs the action of an entry of the page menu. The assistant is opened by the event `lectern:assistant` on window.
+ * @returns how copying went; undefined for other actions
  */
 export async function runPageAction(action: PageAction, facts: PageFacts): Promise<"copied" | "failed" | undefined> {
   switch (action.type) {
     case "copy-page":
-      return copyMarkdown(facts.markdownPath).then(copied, failed);
+      return outcomeOf(copyMarkdown(facts.markdownPath));
     case "copy":
-      return copyText(fillPlaces(action.text, facts)).then(copied, failed);
+      return outcomeOf(copyText(fillPlaces(action.text, facts)));
     case "print":
       window.print();
       return undefined;
@@ -38,12 +38,11 @@ export async function runPageAction(action: PageAction, facts: PageFacts): Promi
   }
 }
 
-function copied(): "copied" {
-  return "copied";
-}
-
-function failed(): "failed" {
-  return "failed";
+function outcomeOf(copying: Promise<void>): Promise<"copied" | "failed"> {
+  return copying.then(
+    () => "copied",
+    () => "failed",
+  );
 }
 
 async function fetchMarkdown(address: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Boundary } from "@/components/docs/boundary-client";
 import { failureWords } from "@/components/docs/page-error";
 import { SiteFooter } from "@/components/docs/site-footer";
@@ -61,14 +61,8 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-interface TopBarProps {
-  className: string;
-  "data-bar"?: string | undefined;
-  children: ReactNode;
-}
-
 /** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
-export function TopBar({ children, ...bar }: TopBarProps): ReactNode {
+export function TopBar({ children, ...bar }: ComponentProps<"div">): ReactNode {
   const { theme } = renderContext().settings;
   const suffix = theme === "maple" || theme === "willow" ? `-${theme}` : "";
   return (

@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import type { TocProps } from "@/components/docs/toc-row";
-import { TocRows } from "@/components/docs/toc-row";
+import { type TocProps, TocRows } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 
 /** What the table of contents of narrow screens unfolds. Names the section in view in its bar, and closes it. */

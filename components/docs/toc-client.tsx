@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { TocProps } from "@/components/docs/toc-row";
-import { type RowState, shownEntries, TocRows } from "@/components/docs/toc-row";
+import { type RowState, shownEntries, type TocProps, TocRows } from "@/components/docs/toc-row";
 import { TocFilter, TocMarker } from "@/components/lazy-client";
 import { Lines } from "@/components/ui/glyph";
 

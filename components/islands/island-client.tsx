@@ -1,7 +1,6 @@
 "use client";
 
 import * as React from "react";
-import { Component, type ReactNode } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
 import { PartFailure } from "@/components/docs/boundary-client";
@@ -134,18 +133,18 @@ export function IslandClient(props: IslandClientProps): React.ReactNode {
 interface IslandBoundaryProps {
   /** Name of the component, for the message. */
   name: string;
-  children: ReactNode;
+  children: React.ReactNode;
 }
 
 /** Error boundary of one island; authors see the error, readers a line in its place. */
-class IslandBoundary extends Component<IslandBoundaryProps, { error?: Error }> {
+class IslandBoundary extends React.Component<IslandBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {};
 
   static getDerivedStateFromError(error: Error): { error: Error } {
     return { error };
   }
 
-  override render(): ReactNode {
+  override render(): React.ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
     if (document.documentElement.dataset.authoring === undefined) return <PartFailure />;

@@ -3,15 +3,12 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
-import { anchorOf, domId, type InContext, PropertyRows, SchemaBody } from "@/components/openapi/schema-rows";
+import { anchorOf, domId, type PartProps, PropertyRows, SchemaBody } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { currentMessages } from "@/components/render-context";
 import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
-
-/** Properties of what renders a part below an anchor. */
-export type PartProps<Props> = InContext<Props & { parent: string }>;
 
 /** The schema of a body; a choice of media types where they differ. */
 export function BodySchema({ content, parent, context }: PartProps<{ content: readonly MediaTypeView[] }>): ReactNode {

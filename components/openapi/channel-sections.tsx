@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { BodySchema, type PartProps } from "@/components/openapi/body-sections";
+import { BodySchema } from "@/components/openapi/body-sections";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
-import { anchorOf, domId, type InContext, PropertyRows } from "@/components/openapi/schema-rows";
+import { anchorOf, domId, type InContext, type PartProps, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { currentMessages } from "@/components/render-context";
 import type {

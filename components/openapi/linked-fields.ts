@@ -10,8 +10,8 @@ let marked: { pre: Element; line: SampleLine } | undefined;
 let markedRow: Element | undefined;
 
 /**
- * Marks a field and its line in the sample together: both for as long as the pointer or the focus is on one of them, and
- * by the arrow keys in a sample. Call it on pages with samples. @param signal ends it.
+ * Highlights a field and its line in the sample together while the pointer or the focus is on either of them, and lets the
+ * arrow keys move through a sample. @param signal stops it.
  */
 export function linkFields(signal: AbortSignal): void {
   const reach = ({ target, clientX, clientY }: Partial<PointerEvent>) => {
@@ -67,7 +67,7 @@ function markFromLine(pre: Element, line: SampleLine | undefined): void {
     ({ id }) => /^(?:response|schema)-/.test(id) === isResponse,
   );
   const row = line && findByPath(rows, pathOf, line.path);
-  // The field may be folded: then what holds it is marked.
+  // Where the field is in a closed block, the nearest visible field around it is marked.
   let visible = row;
   while (visible && !visible.checkVisibility()) visible = visible.parentElement?.closest("li[data-field]") ?? undefined;
   mark(row && line && { pre, line }, visible);

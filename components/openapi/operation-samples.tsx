@@ -151,20 +151,6 @@ export function Examples({ id, media }: ExamplesProps): ReactNode {
   return <ChoiceTabs id={id} label={currentMessages().example} choices={choices} />;
 }
 
-interface CodeProps {
-  source: string;
-  grammar: string;
-}
-
-function Code({ source, grammar }: CodeProps): ReactNode {
-  return (
-    <div className="code-block m-0 rounded-none border-0">
-      <CodePanel source={source} grammar={grammar} />
-      <button type="button" className="code-copy" data-copy="" aria-label={currentMessages().copyCode} />
-    </div>
-  );
-}
-
 interface SampleFrameProps extends ChoiceTabsProps {
   /** Id of the choice between the samples. */
   tabsId: string;
@@ -183,24 +169,25 @@ export function SampleFrame({ id, tabsId, title, ...tabs }: SampleFrameProps): R
 
 const HIGHLIGHT_LIMIT = 60_000;
 
-/** Code highlighted on the server, without a frame of its own; it scrolls when it is long. */
-async function CodePanel({ source, grammar }: CodeProps): Promise<ReactNode> {
+/** Code highlighted on the server, in the frame around it; it scrolls when it is long. */
+async function Code({ source, grammar }: { source: string; grammar: string }): Promise<ReactNode> {
+  const { copyCode } = currentMessages();
   const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
   const { html, rules } = await app().highlight(source, language, emptyFenceMeta(), codeLook());
   const names = Object.keys(rules).sort();
-  const style = "max-h-[26rem] py-4 text-xs";
   return (
-    <>
+    <div className="code-block m-0 rounded-none border-0">
       {names.length > 0 && (
         <style href={`api-code-${names.join("-")}`} precedence="code">
           {names.map((name) => rules[name]).join("")}
         </style>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
-      <pre dir="ltr" translate="no" tabIndex={0} data-field-lines="" className={style}>
+      <pre dir="ltr" translate="no" tabIndex={0} data-field-lines="" className="max-h-[26rem] py-4 text-xs">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-    </>
+      <button type="button" className="code-copy" data-copy="" aria-label={copyCode} />
+    </div>
   );
 }

@@ -8,12 +8,13 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { type InContext, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { currentMessages } from "@/components/render-context";
-import type {
-  CallbackView,
-  OperationPage,
-  ParameterPlace,
-  SecuritySchemeView,
-  ServerView,
+import {
+  type CallbackView,
+  type OperationPage,
+  PARAMETER_PLACES,
+  PARAMETER_TITLES,
+  type SecuritySchemeView,
+  type ServerView,
 } from "@/lib/openapi/document/operation-page-types";
 import { serverVariableSchema } from "@/lib/openapi/document/servers";
 import { securityHint } from "@/lib/openapi/operation/security-hint";
@@ -21,27 +22,19 @@ import { securityHint } from "@/lib/openapi/operation/security-hint";
 /** What holds the sections of a page: they keep their own spacing. */
 export const SECTIONS = "not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0";
 
-const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
-
 /** Everything that a specification says about one operation, in reading order. */
 export function OperationSections({ operation, context }: InContext<{ operation: OperationPage }>): ReactNode {
   const messages = currentMessages();
-  const titles = {
-    path: messages.pathParameters,
-    query: messages.queryParameters,
-    header: messages.headers,
-    cookie: messages.cookies,
-  };
   return (
     <div className={SECTIONS}>
       {operation.isWebhook && <p className="text-sm text-muted">{messages.webhookNote}</p>}
       <ServersSection servers={operation.servers} />
       <AuthorizationSection operation={operation} />
-      {PLACES.map((place) => {
+      {PARAMETER_PLACES.map((place) => {
         const parameters = operation.parameters.filter((parameter) => parameter.place === place);
         if (parameters.length === 0) return null;
         return (
-          <Section key={place} id={`${place}-parameters`} title={titles[place]}>
+          <Section key={place} id={`${place}-parameters`} title={messages[PARAMETER_TITLES[place]]}>
             <PropertyRows properties={parameters} parent={place} context={context} />
           </Section>
         );

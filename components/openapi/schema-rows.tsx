@@ -21,32 +21,26 @@ export interface SchemaContext {
 /** Properties of what renders a part of a page, with what all parts share. */
 export type InContext<Props> = Props & { context: SchemaContext };
 
-interface RowProps {
-  property: PropertyView;
-  /** Anchor of the parent; the row's own is `parent-name`. */
-  parent: string;
-  context: SchemaContext;
-  /** Says where the value goes: `path`, `header`. */
-  place?: string;
-}
+/** The same for a part below an anchor. */
+export type PartProps<Props> = InContext<Props & { parent: string }>;
 
-interface RowsProps extends Omit<RowProps, "property"> {
+type RowsProps = PartProps<{
   properties: readonly PropertyView[];
   /** Where the fields that are not shown at once are loaded from; without it, their names are listed. */
   address?: DeeperSchema | undefined;
   /** Index of the first field that is shown. */
   from?: number;
-}
+}>;
 
 /** The fields of an object, each with what is below it; if there are many, some at a time. */
-export function PropertyRows({ properties, address, from = 0, parent, context, place }: RowsProps): ReactNode {
+export function PropertyRows({ properties, address, from = 0, parent, context }: RowsProps): ReactNode {
   const end = from + FIELDS_AT_ONCE;
   const rest = properties.slice(end);
   return (
     <>
       <ul>
         {properties.slice(from, end).map((property) => (
-          <PropertyRow key={property.name} property={property} parent={parent} context={context} place={place} />
+          <PropertyRow key={property.name} property={property} parent={parent} context={context} />
         ))}
       </ul>
       {rest.length > 0 &&
@@ -59,7 +53,7 @@ export function PropertyRows({ properties, address, from = 0, parent, context, p
   );
 }
 
-function PropertyRow({ property, parent, context, place }: RowProps): ReactNode {
+function PropertyRow({ property, parent, context }: PartProps<{ property: PropertyView }>): ReactNode {
   const { name, schema, isRequired } = property;
   const messages = currentMessages();
   const anchor = anchorOf(parent, name);
@@ -75,8 +69,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
         >
           <code>{name}</code>
         </a>{" "}
-        <TypeLabel schema={schema} /> {place && <span className="field-mark">{place}</span>}{" "}
-        {isRequired && <span className="field-required">{messages.required}</span>}{" "}
+        <TypeLabel schema={schema} /> {isRequired && <span className="field-required">{messages.required}</span>}{" "}
         {schema.isDeprecated && <span className="field-deprecated">{messages.deprecated}</span>}{" "}
         {schema.isNullable && <span className="field-mark">{messages.nullable}</span>}{" "}
         {schema.isReadOnly && <span className="field-mark">{messages.readOnly}</span>}{" "}
@@ -100,14 +93,8 @@ function isShort(value: string | undefined): boolean {
   return value !== undefined && value !== "" && value.length < 50 && !value.includes("\n");
 }
 
-interface ChildrenProps {
-  schema: SchemaView;
-  parent: string;
-  context: SchemaContext;
-}
-
 /** What is below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
-function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
+function SchemaChildren({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
   const messages = currentMessages();
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
   if (!schema.properties && !schema.variants && !hasRules(schema)) return null;
@@ -127,7 +114,7 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
 }
 
 /** The inside of a schema without a row of its own: fields, then choices. */
-export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNode {
+export function SchemaBody({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
   const { properties, address, variants } = schema;
   return (
@@ -144,7 +131,7 @@ export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNod
   );
 }
 
-type VariantsProps = Omit<ChildrenProps, "schema"> & { variants: NonNullable<SchemaView["variants"]> };
+type VariantsProps = PartProps<{ variants: NonNullable<SchemaView["variants"]> }>;
 
 function Variants({ variants, parent, context }: VariantsProps): ReactNode {
   const messages = currentMessages();
@@ -172,15 +159,15 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
   );
 }
 
-/** Characters of an anchor below which nothing is linked: dozens of levels, while a schema that contains itself has no end. */
+/** Longest anchor of a level that is linked, characters: dozens of levels. */
 const LONGEST_ANCHOR = 400;
 
-/** True if a level is too deep to have an address: those of a schema that contains itself would grow without end. */
+/** True if a level is too deep to have an address: levels of a recursive schema have no end. */
 export function isTooDeep(anchor: string): boolean {
   return anchor.length > LONGEST_ANCHOR;
 }
 
-type DeeperProps = Omit<ChildrenProps, "schema"> & { deeper: DeeperSchema; from?: number };
+type DeeperProps = PartProps<{ deeper: DeeperSchema; from?: number }>;
 
 // A plain link to a page of the level; with scripts its content is brought in place.
 function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNode {

@@ -1,4 +1,5 @@
 import { hashTarget } from "@/components/navigation/hash-target";
+import { escapePattern } from "@/lib/base/escape-pattern";
 import type { MarkedText } from "@/lib/search/response-types";
 
 /** Name of the highlight that the stylesheet colors. */
@@ -64,7 +65,7 @@ function clearLater(): void {
 
 /** Where the words are in the text of an element, each within one node. */
 function findRanges(root: HTMLElement, words: readonly string[]): Range[] {
-  const pattern = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
+  const pattern = new RegExp(words.map(escapePattern).join("|"), "gi");
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = walker.nextNode(); node && ranges.length < MOST_MARKS; node = walker.nextNode()) {

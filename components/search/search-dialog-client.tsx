@@ -1,13 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isExported } from "@/components/navigation/navigate-client";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFilters, type SearchTab } from "@/components/search/search-filters-client";
 import { SearchList } from "@/components/search/search-list-client";
-import type { SearchMessages } from "@/components/search/search-messages";
-import { unpackSearchMessages } from "@/components/search/search-messages";
+import { type SearchMessages, unpackSearchMessages } from "@/components/search/search-messages";
 import { SearchPreview } from "@/components/search/search-preview-client";
 import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
@@ -60,7 +58,7 @@ export function SearchDialog(props: SearchDialogProps) {
       aria-label={messages.search}
       onClose={() => {
         if (!isStale && !isBuilding)
-          noteSearch(query.trim(), search.answer?.results.length ?? 0, chosen.current, basePath);
+          reportSearch(query.trim(), search.answer?.results.length ?? 0, chosen.current, basePath);
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
@@ -103,8 +101,8 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** Tells the owner's server what was searched for and opened, without saying by whom. An exported site has no server to tell. */
-function noteSearch(query: string, found: number, chosen: SearchRow | undefined, basePath: string): void {
+/** Reports anonymously to the server what was searched for and opened. An exported site has no server. */
+function reportSearch(query: string, found: number, chosen: SearchRow | undefined, basePath: string): void {
   if (query === "" || isExported()) return;
   const opened = chosen?.type === "ask" ? "assistant" : chosen && "target" in chosen ? chosen.target : "";
   const parameters = new URLSearchParams({ q: query, found: String(found), opened });

@@ -11,13 +11,8 @@ import { MethodPill } from "@/components/ui/method-pill";
 /** Characters that fit beside the results. */
 const SHOWN = 900;
 
-interface SearchPreviewProps {
-  row: SearchRow | undefined;
-  basePath: string;
-}
-
 /** What the chosen row leads to, on screens wide enough. Screen readers get it from the row itself. */
-export function SearchPreview({ row, basePath }: SearchPreviewProps) {
+export function SearchPreview({ row, basePath }: { row: SearchRow | undefined; basePath: string }) {
   const full = usePreview(row, basePath);
   if (!row || !("target" in row)) return null;
   const isFound = "title" in row;

@@ -17,13 +17,7 @@ export interface SidebarContextValue {
   drilldown: boolean | undefined;
   /** What selecting a group does where `drilldown` is unset: open its first page, or only unfold. */
   themeDefault: boolean;
-  messages: SidebarMessages;
-}
-
-interface SidebarMessages {
-  groupPages: string;
-  opensInNewTab: string;
-  deprecated: string;
+  messages: { groupPages: string; opensInNewTab: string; deprecated: string };
 }
 
 export const SidebarContext = createContext<SidebarContextValue | undefined>(undefined);

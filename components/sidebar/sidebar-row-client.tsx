@@ -54,18 +54,12 @@ function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }):
   );
 }
 
-interface RowProps {
-  node: PageNode;
-  context: SidebarContextValue;
-  isCurrent: boolean;
-}
-
 /**
  * Rerendered only when it becomes or stops being the current page: long sidebars hold thousands of rows. For the same reason
  * a row has its look from the list around it, and a short label no element of its own where nothing follows.
  */
 const Row = memo(
-  function Row({ node, context, isCurrent }: RowProps) {
+  function Row({ node, context, isCurrent }: { node: PageNode; context: SidebarContextValue; isCurrent: boolean }) {
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
       : { href: pageAddress(node.path) };

@@ -2,8 +2,7 @@ import { type CSSProperties, isValidElement, type ReactElement, type ReactNode }
 import { IconShape } from "#icon-shape";
 import { withBasePath } from "@/components/ui/base-path";
 import { defaultIconLibrary } from "@/components/ui/icon-library";
-import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
-import { isImageReference } from "@/lib/config/icon-library";
+import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 
 /** What an author may write where an icon is expected: a reference, or an SVG element. */
 export type IconValue = IconReference | ReactElement | undefined | null;

@@ -28,15 +28,7 @@ interface BadgeProps extends IconProperties {
 }
 
 /** A small label in running text. */
-export function Badge({
-  color = "gray",
-  size = "md",
-  shape,
-  stroke,
-  disabled,
-  className,
-  ...rest
-}: BadgeProps): ReactNode {
+export function Badge({ color = "gray", size = "md", className, ...rest }: BadgeProps): ReactNode {
   return (
     <span
       className={joinClasses("badge", className)}
@@ -44,9 +36,9 @@ export function Badge({
       data-badge=""
       data-color={color}
       data-size={size}
-      data-shape={shape}
-      data-stroke={readBoolean(stroke) || undefined}
-      aria-disabled={readBoolean(disabled) || undefined}
+      data-shape={rest.shape}
+      data-stroke={readBoolean(rest.stroke) || undefined}
+      aria-disabled={readBoolean(rest.disabled) || undefined}
     >
       <Icon icon={rest.icon} style={rest.iconType} library={rest.iconLibrary} />
       {rest.children}

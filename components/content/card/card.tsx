@@ -84,26 +84,17 @@ interface CardTitleProps {
 function CardTitle({ title, href, target, fallback }: CardTitleProps): ReactNode {
   const inline = renderInlineMarkdown(title);
   const shown = typeof inline === "string" ? breakableText(inline, { keepsCompounds: true }) : inline;
-  if (!href) {
-    return title ? (
-      <p className="card-title" data-component-part="card-title">
-        {shown}
-      </p>
-    ) : null;
-  }
-  const link = { ...linkProps(href), ...(target ? { target } : {}) };
+  const link = href && { ...linkProps(href), ...(target ? { target } : {}), className: "card-link" };
   if (!title) {
-    return (
-      <a {...link} className="card-link">
+    return link ? (
+      <a {...link}>
         <span className="sr-only">{nodeText(fallback) || href}</span>
       </a>
-    );
+    ) : null;
   }
   return (
     <p className="card-title" data-component-part="card-title">
-      <a {...link} className="card-link">
-        {shown}
-      </a>
+      {link ? <a {...link}>{shown}</a> : shown}
     </p>
   );
 }

@@ -13,25 +13,15 @@ interface MdxIconProps extends IconProperties {
 }
 
 /** An icon in running text, 16 pixels unless `size` says otherwise. */
-export function MdxIcon({
-  icon,
-  src,
-  name,
-  iconType,
-  iconLibrary,
-  color,
-  size,
-  className,
-  style,
-}: MdxIconProps): ReactNode {
+export function MdxIcon({ icon, src, name, style, ...rest }: MdxIconProps): ReactNode {
   const shown = (
     <Icon
       icon={icon ?? src ?? name}
-      style={iconType}
-      library={iconLibrary}
-      size={readNumber(size, 16)}
-      color={readColor(color)}
-      className={className}
+      style={rest.iconType}
+      library={rest.iconLibrary}
+      size={readNumber(rest.size, 16)}
+      color={readColor(rest.color)}
+      className={rest.className}
     />
   );
   return style ? <span style={style}>{shown}</span> : shown;

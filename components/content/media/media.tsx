@@ -18,6 +18,7 @@ interface ImageProps extends ComponentProps<"img"> {
  * `actions` adds buttons over it.
  */
 export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: ImageProps): ReactNode {
+  const messages = currentMessages();
   const address = typeof src === "string" ? withBasePath(src) : "";
   const image = (
     // biome-ignore lint/performance/noImgElement: images of a docs repository are served as they are
@@ -27,7 +28,7 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
       {...addressProps(rest, basePath())}
       src={address}
       alt={alt ?? ""}
-      data-zoom={readBoolean(noZoom) ? undefined : currentMessages().enlargeImage}
+      data-zoom={readBoolean(noZoom) ? undefined : messages.enlargeImage}
     />
   );
   const wanted = readActions(actions);
@@ -35,7 +36,11 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
   return (
     <span className="image-box">
       {image}
-      <ImageActions address={address} wanted={wanted} placement={actionsPlacement} />
+      <span className="image-actions" data-placement={actionsPlacement ?? "bottom-center"} data-no-zoom="">
+        {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}
+        {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
+        {wanted.includes("download") ? <a href={address} download="" aria-label={messages.downloadImage} /> : null}
+      </span>
     </span>
   );
 }
@@ -43,25 +48,6 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
 function readActions(actions: ImageProps["actions"]): string[] {
   if (actions === true || actions === "true" || actions === "") return ["copy", "download"];
   return actions === false || actions === "false" ? [] : readList(actions);
-}
-
-function ImageActions({
-  address,
-  wanted,
-  placement = "bottom-center",
-}: {
-  address: string;
-  wanted: readonly string[];
-  placement: string | undefined;
-}): ReactNode {
-  const messages = currentMessages();
-  return (
-    <span className="image-actions" data-placement={placement} data-no-zoom="">
-      {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
-      {wanted.includes("download") ? <a href={address} download="" aria-label={messages.downloadImage} /> : null}
-    </span>
-  );
 }
 
 /** A video. One that plays by itself is muted, loops and stays in place. */

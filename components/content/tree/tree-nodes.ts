@@ -4,8 +4,6 @@ import { readBoolean } from "@/components/content/prop-values";
 
 /** A file or a folder of a tree. */
 export interface TreeNode {
-  /** Position in the tree, such as `0.2`; set by `numberTreeNodes`. */
-  id: string;
   name: string;
   isFolder: boolean;
   isOpen: boolean;
@@ -38,7 +36,6 @@ export function readTreeNodes(children: ReactNode, classify: ClassifyElement): T
 function readElement(props: Record<string, unknown>, kind: "folder" | "file", classify: ClassifyElement): TreeNode {
   const isOpenable = readBoolean(props.openable, true);
   return {
-    id: "",
     name: String(props.name ?? ""),
     isFolder: kind === "folder",
     isOpen: readBoolean(props.defaultOpen) || !isOpenable,
@@ -68,13 +65,5 @@ function readItem(content: ReactNode): TreeNode {
   const label = texts.map(nodeText).join("").trim();
   const isFolder = label.endsWith("/") || children.length > 0;
   const name = isFolder ? label.replace(/\/+$/, "") : label;
-  return { id: "", name, isFolder, isOpen: true, isOpenable: isFolder, isHighlighted: false, children };
-}
-
-/** Gives every node its position as id. */
-export function numberTreeNodes(nodes: readonly TreeNode[], prefix = ""): TreeNode[] {
-  return nodes.map((node, index) => {
-    const id = `${prefix}${index}`;
-    return { ...node, id, children: numberTreeNodes(node.children, `${id}.`) };
-  });
+  return { name, isFolder, isOpen: true, isOpenable: isFolder, isHighlighted: false, children };
 }

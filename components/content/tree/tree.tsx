@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { numberTreeNodes, readTreeNodes, type TreeNode } from "@/components/content/tree/tree-nodes";
+import { readTreeNodes, type TreeNode } from "@/components/content/tree/tree-nodes";
 import { originalComponent } from "@/lib/base/original-component";
 
 interface TreeEntryProps {
@@ -13,12 +13,13 @@ interface TreeEntryProps {
 
 /** Files and folders, written as elements or as a nested list. */
 export function Tree({ children }: { children?: ReactNode }): ReactNode {
-  const nodes = numberTreeNodes(readTreeNodes(children, classifyEntry));
+  const nodes = readTreeNodes(children, classifyEntry);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
     <ul className="tree" role="tree" data-tree="" aria-label="Files">
       {nodes.map((node, index) => (
-        <TreeItem key={node.id} node={node} isFirst={index === 0} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a tree never move
+        <TreeItem key={index} node={node} isFirst={index === 0} />
       ))}
     </ul>
   );
@@ -42,8 +43,9 @@ function TreeItem({ node, isFirst = false }: { node: TreeNode; isFirst?: boolean
       {node.children.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of a tree is a list, not a fieldset
         <ul role="group">
-          {node.children.map((child) => (
-            <TreeItem key={child.id} node={child} />
+          {node.children.map((child, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a tree never move
+            <TreeItem key={index} node={child} />
           ))}
         </ul>
       ) : null}

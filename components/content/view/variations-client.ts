@@ -23,16 +23,14 @@ function remembered(): string | undefined {
   return options.find((option) => option.value === id)?.value;
 }
 
-function choose(id: string): void {
-  show(id);
-  store(STORAGE_KEY, id);
-}
-
 /** Variations of the content: the select shows one of them, on every page, until the reader chooses another. */
 export function attach(signal: AbortSignal): void {
   const choice = remembered();
   if (choice !== undefined) show(choice);
-  onEach("change", "[data-variation-select]", signal, (select) => choose((select as HTMLSelectElement).value));
+  onEach("change", "[data-variation-select]", signal, (select) => {
+    show((select as HTMLSelectElement).value);
+    store(STORAGE_KEY, (select as HTMLSelectElement).value);
+  });
   onEach("lectern:reveal", "[data-variation]", signal, (part, { target }) => {
     const [id] = part === target ? idsOf(part) : [];
     if (id !== undefined) show(id);

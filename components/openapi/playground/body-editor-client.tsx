@@ -47,14 +47,21 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
     onChange({ fields });
   }
 
-  const types = content.map((choice) => choice.mediaType);
   const changeMediaType = (chosen: string) => {
     onFiles({});
     onChange(bodyValues(operation.requestBody, model.prefills, chosen));
   };
   const end = (
     <span className="flex items-center gap-2">
-      <MediaTypeSelect label={messages.mediaType} value={mediaType} types={types} onChange={changeMediaType} />
+      {content.length > 1 && (
+        <Select
+          label={messages.mediaType}
+          value={mediaType}
+          options={content.map((choice) => ({ value: choice.mediaType, label: choice.mediaType }))}
+          onChange={changeMediaType}
+          className={smallSelectStyle}
+        />
+      )}
       {canSwitch && (
         <ModeButton isDisabled={mistake !== undefined} onClick={switchMode}>
           {isRaw ? messages.form : messages.rawText}
@@ -122,25 +129,5 @@ function ModeButton({ isDisabled, onClick, children }: ModeButtonProps) {
     >
       {children}
     </button>
-  );
-}
-
-interface MediaTypeSelectProps {
-  label: string;
-  value: string;
-  types: readonly string[];
-  onChange: (type: string) => void;
-}
-
-function MediaTypeSelect({ label, value, types, onChange }: MediaTypeSelectProps) {
-  if (types.length < 2) return null;
-  return (
-    <Select
-      label={label}
-      value={value}
-      options={types.map((type) => ({ value: type, label: type }))}
-      onChange={onChange}
-      className={smallSelectStyle}
-    />
   );
 }

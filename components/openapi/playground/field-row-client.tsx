@@ -1,7 +1,6 @@
 "use client";
 
-import type { ClipboardEventHandler, ReactNode } from "react";
-import { useId } from "react";
+import { type ClipboardEventHandler, type ReactNode, useId } from "react";
 import { Select } from "@/components/ui/select-client";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf } from "@/lib/openapi/samples/form-shape";

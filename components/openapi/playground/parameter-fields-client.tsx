@@ -4,25 +4,17 @@ import { FieldName, Fieldset } from "@/components/openapi/playground/field-row-c
 import { NestedField } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
 import { textOfValue } from "@/lib/openapi/document/json-value";
-import type { ParameterPlace } from "@/lib/openapi/document/operation-page-types";
+import { PARAMETER_PLACES, PARAMETER_TITLES } from "@/lib/openapi/document/operation-page-types";
 import { parameterKey } from "@/lib/openapi/playground/playground-request";
-
-const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** The parameters of a request, by where they are sent. */
 export function ParameterFields({ model, values, onChange }: PlaygroundPartProps) {
   const { operation, messages } = model;
-  const titles = {
-    path: messages.pathParameters,
-    query: messages.queryParameters,
-    header: messages.headers,
-    cookie: messages.cookies,
-  };
-  return PLACES.map((place) => {
+  return PARAMETER_PLACES.map((place) => {
     const parameters = operation.parameters.filter((parameter) => parameter.place === place);
     if (parameters.length === 0) return null;
     return (
-      <Fieldset key={place} title={titles[place]}>
+      <Fieldset key={place} title={messages[PARAMETER_TITLES[place]]}>
         {place === "cookie" && <p className="text-xs text-muted">{messages.cookieNote}</p>}
         {parameters.map((parameter) =>
           place === "cookie" ? (

@@ -38,6 +38,8 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
     first?.focus();
   }, [model]);
 
+  const close = () => dialog.current?.close();
+  const channel = model?.operation.channel;
   return (
     <dialog
       ref={dialog}
@@ -47,7 +49,11 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
     >
       {model && (
         <>
-          <ModelForm model={model} onClose={() => dialog.current?.close()} />
+          {channel ? (
+            <SocketForm model={model} channel={channel} onClose={close} />
+          ) : (
+            <PlaygroundForm model={model} onClose={close} />
+          )}
           <p
             role="status"
             className="sr-only"
@@ -59,10 +65,4 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
       {!model && <p className="p-8 text-sm text-muted">{hasFailed ? failedText : "…"}</p>}
     </dialog>
   );
-}
-
-function ModelForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
-  const { channel } = model.operation;
-  if (channel) return <SocketForm model={model} channel={channel} onClose={onClose} />;
-  return <PlaygroundForm model={model} onClose={onClose} />;
 }

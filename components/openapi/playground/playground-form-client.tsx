@@ -100,36 +100,18 @@ function RequestFields({ model, playground }: RequestFieldsProps) {
       <ParameterFields {...part} />
       {carriesBody(operation) && <BodyEditor {...part} files={files} onFiles={setFiles} />}
       {model.proxyHref && (
-        <ProxyChoice
-          label={messages.useProxy}
-          isOn={playground.goesByProxy}
-          isFixed={limits.needsProxy}
-          onChange={playground.setUsesProxy}
-        />
+        <label className="flex min-h-6 items-center gap-2 text-xs text-muted touch:min-h-11">
+          <input
+            type="checkbox"
+            checked={playground.goesByProxy}
+            disabled={limits.needsProxy}
+            onChange={(event) => playground.setUsesProxy(event.target.checked)}
+            className="accent-primary"
+          />
+          {messages.useProxy}
+        </label>
       )}
     </div>
-  );
-}
-
-interface ProxyChoiceProps {
-  label: string;
-  isOn: boolean;
-  isFixed: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function ProxyChoice({ label, isOn, isFixed, onChange }: ProxyChoiceProps) {
-  return (
-    <label className="flex min-h-6 items-center gap-2 text-xs text-muted touch:min-h-11">
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={isFixed}
-        onChange={(event) => onChange(event.target.checked)}
-        className="accent-primary"
-      />
-      {label}
-    </label>
   );
 }
 
@@ -148,7 +130,7 @@ interface HistoryProps {
   onForget: () => void;
 }
 
-/** The requests of this tab; choosing one fills the form in again. */
+/** The requests that were sent in this tab. Choosing one fills the form with its values. */
 function History({ messages, requests, onChoose, onForget }: HistoryProps) {
   if (requests.length === 0) return null;
   return (

@@ -17,13 +17,8 @@ const KEY = "lectern:sample-language";
 /** Writes the request in a language. */
 export type RequestWriter = (language: SampleLanguage, isMasked: boolean) => string;
 
-interface RequestCodeProps {
-  model: PlaygroundModel;
-  write: RequestWriter | undefined;
-}
-
 /** The code of the request as it is filled in. It shows no credentials; copied, it has them. */
-export function RequestCode({ model, write }: RequestCodeProps) {
+export function RequestCode({ model, write }: { model: PlaygroundModel; write: RequestWriter | undefined }) {
   const languages = model.languages.flatMap((name) => findSampleLanguage(name) ?? []);
   const [chosen, setChosen] = useState(() => readStored(KEY));
   const language = languages.find(({ key }) => key === chosen) ?? languages[0];

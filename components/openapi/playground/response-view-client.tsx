@@ -57,12 +57,7 @@ function typeOf(response: PlaygroundResponse): string {
   return response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
 }
 
-interface BodyProps extends ReceivedBody {
-  type: string;
-  messages: PlaygroundMessages;
-}
-
-function Body({ text, blob, type, messages }: BodyProps) {
+function Body({ text, blob, type, messages }: ReceivedBody & { type: string; messages: PlaygroundMessages }) {
   const isComplete = blob !== undefined;
   const whole = useMemo(() => prettyText(text, type, isComplete), [text, type, isComplete]);
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
@@ -87,13 +82,7 @@ function Body({ text, blob, type, messages }: BodyProps) {
   );
 }
 
-interface DownloadLinkProps {
-  blob: Blob;
-  response: PlaygroundResponse;
-  label: string;
-}
-
-function DownloadLink({ blob, response, label }: DownloadLinkProps) {
+function DownloadLink({ blob, response, label }: { blob: Blob; response: PlaygroundResponse; label: string }) {
   const url = useObjectUrl(blob, typeOf(response));
   return (
     <a

@@ -26,7 +26,7 @@ export function readServerVariables(): Readonly<Record<string, string>> {
   return variables;
 }
 
-/** Calls back whenever a script sets variables. @returns how to stop it. */
+/** Subscribes to changes of the variables. @returns a function that unsubscribes */
 export function onServerVariables(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { readStoredJson, store } from "@/components/ui/stored";
 
 const KEY = "lectern:credentials";
 
-/** What was got by a button, and is written nowhere: it lasts until the document is left. */
+/** Tokens from OAuth providers. They are never stored, and last until the document is unloaded. */
 const inMemory: Record<string, string> = {};
 
 /** Credentials that were filled in earlier in this tab, by scheme id. */

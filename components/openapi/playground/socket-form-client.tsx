@@ -104,13 +104,8 @@ function SocketHeader({ protocol = "WSS", url, state, messages, onClose }: Socke
   );
 }
 
-interface SocketLogProps {
-  entries: readonly SocketEntry[];
-  messages: PlaygroundMessages;
-}
-
 /** What was sent and received, newest first. */
-function SocketLog({ entries, messages }: SocketLogProps) {
+function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: PlaygroundMessages }) {
   const labels: Readonly<Record<SocketEntry["kind"], string>> = {
     sent: `↑ ${messages.sentMessage}`,
     received: `↓ ${messages.receivedMessage}`,
@@ -224,7 +219,7 @@ function useSocket() {
 
   useEffect(() => () => socket.current?.close(), []);
 
-  function note(kind: SocketEntry["kind"], text = "") {
+  function addEntry(kind: SocketEntry["kind"], text = "") {
     count.current += 1;
     const entry = { id: count.current, kind, text, time: new Date().toLocaleTimeString() };
     setEntries((current) => [entry, ...current].slice(0, MOST_ENTRIES));
@@ -235,7 +230,7 @@ function useSocket() {
     try {
       opened = new WebSocket(url);
     } catch (error) {
-      note("failed", error instanceof Error ? error.message : "");
+      addEntry("failed", error instanceof Error ? error.message : "");
       return;
     }
     let wasOpen = false;
@@ -244,18 +239,18 @@ function useSocket() {
     opened.onopen = () => {
       wasOpen = true;
       setState("open");
-      note("opened", url);
+      addEntry("opened", url);
     };
-    opened.onmessage = ({ data }: MessageEvent<unknown>) => note("received", textOf(data));
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => addEntry("received", textOf(data));
     opened.onclose = ({ code, reason }) => {
       setState("closed");
-      note(wasOpen ? "closed" : "failed", `${code} ${reason}`.trim());
+      addEntry(wasOpen ? "closed" : "failed", `${code} ${reason}`.trim());
     };
   }
 
   function send(text: string) {
     socket.current?.send(text);
-    note("sent", text);
+    addEntry("sent", text);
   }
 
   return { state, entries, connect, send, close: () => socket.current?.close() };

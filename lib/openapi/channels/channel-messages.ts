@@ -9,22 +9,18 @@ import type {
   PropertyView,
 } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
-import { buildExample } from "@/lib/openapi/samples/schema-example";
+import { type BodyOptions, generatedExamples } from "@/lib/openapi/operation/media-types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/schema-view";
+import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** Schemas in other languages than JSON Schema: they are shown as they are written. */
+/** Formats that are JSON Schema; schemas in other languages are shown as written. */
 const JSON_SCHEMA = /asyncapi|schema\+json|schema\+yaml|openapi/;
 
 /** References that may follow each other from an operation to its message. */
 const LONGEST_CHAIN = 10;
 
-export interface MessageOptions extends SchemaViewOptions {
-  onlyRequired: boolean;
-}
-
 /** A message as readers see it. `raw` is what a channel or operation holds, which may be a reference. */
-export function buildMessage(reader: SchemaReader, id: string, raw: unknown, options: MessageOptions): MessageView {
+export function buildMessage(reader: SchemaReader, id: string, raw: unknown, options: BodyOptions): MessageView {
   const message = withTraits(reader, raw);
   const description = textOf(message.description) ?? textOf(message.summary);
   const name = textOf(message.name);
@@ -43,7 +39,7 @@ export function buildMessage(reader: SchemaReader, id: string, raw: unknown, opt
   };
 }
 
-// What is cut from a large payload is fetched by its place in the document.
+// Parts that are cut from a large payload are fetched by their place in the document.
 function placePayload(reader: SchemaReader, raw: unknown, { payload }: JsonObject): void {
   let pointer = reader.pointerOf(raw);
   let value = objectOf(raw);
@@ -56,7 +52,7 @@ function placePayload(reader: SchemaReader, raw: unknown, { payload }: JsonObjec
   reader.place(objectOf(payload).schema, `${pointer}/payload/schema`);
 }
 
-function headersOf(reader: SchemaReader, raw: unknown, options: MessageOptions): PropertyView[] {
+function headersOf(reader: SchemaReader, raw: unknown, options: BodyOptions): PropertyView[] {
   const { schema } = schemaOf(raw);
   return schema === undefined ? [] : (buildSchemaView(reader, schema, options).properties ?? []);
 }
@@ -70,7 +66,7 @@ function schemaOf(raw: unknown): { schema?: unknown; format?: string } {
   return format === undefined || JSON_SCHEMA.test(format) ? { schema: raw.schema } : { schema: raw.schema, format };
 }
 
-function contentOf(reader: SchemaReader, message: JsonObject, options: MessageOptions): MediaTypeView[] {
+function contentOf(reader: SchemaReader, message: JsonObject, options: BodyOptions): MediaTypeView[] {
   const { schema, format } = schemaOf(message.payload);
   const given = givenExamples(message);
   if (schema === undefined && given.length === 0) return [];
@@ -95,10 +91,4 @@ function givenExamples({ examples }: JsonObject): ExampleView[] {
     const label = textOf(summary) ?? textOf(name) ?? (index === 0 ? "Example" : `Example ${index + 1}`);
     return [{ label, value: payload, isGenerated: false }];
   });
-}
-
-function generatedExamples(reader: SchemaReader, schema: unknown, options: MessageOptions): ExampleView[] {
-  const { direction, onlyRequired } = options;
-  const value = buildExample(reader, schema, { direction, onlyRequired });
-  return value === undefined ? [] : [{ label: "Example", value, isGenerated: true }];
 }

@@ -1,5 +1,5 @@
 import { bindingViews } from "@/lib/openapi/channels/binding-views";
-import { buildMessage, type MessageOptions } from "@/lib/openapi/channels/channel-messages";
+import { buildMessage } from "@/lib/openapi/channels/channel-messages";
 import { type ChannelEntry, isSocketProtocol, listChannels, protocolOf } from "@/lib/openapi/channels/list-channels";
 import { escapeKey, pointerKeys } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -14,6 +14,7 @@ import type {
 } from "@/lib/openapi/document/operation-page-types";
 import { serverVariable } from "@/lib/openapi/document/servers";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
+import type { BodyOptions } from "@/lib/openapi/operation/media-types";
 import { externalDocsOf, type OperationPageOptions, parameterView } from "@/lib/openapi/operation/operations";
 import { schemeView } from "@/lib/openapi/operation/security";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
@@ -136,7 +137,7 @@ function buildAction(
   };
 }
 
-function buildReply(reader: SchemaReader, reply: JsonObject, options: MessageOptions): ChannelActionView["reply"] {
+function buildReply(reader: SchemaReader, reply: JsonObject, options: BodyOptions): ChannelActionView["reply"] {
   const address = reader.resolve(reply.address);
   const channel = reader.resolve(reply.channel);
   const where = textOf(address.location) ?? textOf(channel.address);
@@ -149,7 +150,7 @@ function buildReply(reader: SchemaReader, reply: JsonObject, options: MessageOpt
 }
 
 /** The messages that an operation names, or all of its channel where it names none. */
-function buildMessages(reader: SchemaReader, named: unknown, all: Messages, options: MessageOptions): MessageView[] {
+function buildMessages(reader: SchemaReader, named: unknown, all: Messages, options: BodyOptions): MessageView[] {
   const own = arrayOf(named).map((raw): [string, unknown] => {
     const id = pointerKeys(textOf(objectOf(raw).$ref) ?? "")?.at(-1) ?? "message";
     return [id, raw];
@@ -171,7 +172,7 @@ function onlyMessages(
 function messageOptions(
   direction: ChannelActionView["direction"],
   { postFields, onlyRequired }: OperationPageOptions,
-): MessageOptions {
+): BodyOptions {
   return { direction: direction === "send" ? "request" : "response", budget: MESSAGE_BUDGET, postFields, onlyRequired };
 }
 

@@ -41,21 +41,16 @@ export function isSocketProtocol(protocol: string | undefined): boolean {
 /** A message or operation with the properties of its traits, which its own override. */
 export function withTraits(reader: SchemaReader, raw: unknown): JsonObject {
   const { traits, ...own } = reader.resolve(raw);
-  const all = arrayOf(traits).map((trait) => reader.resolve(trait));
-  return all.reduceRight<JsonObject>((target, trait) => laidUnder(target, trait), own);
+  const resolved = arrayOf(traits).map((trait) => reader.resolve(trait));
+  return resolved.reduceRight<JsonObject>((target, trait) => withTrait(target, trait), own);
 }
 
-function laidUnder(target: JsonObject, trait: JsonObject): JsonObject {
+function withTrait(target: JsonObject, trait: JsonObject): JsonObject {
   const result = { ...trait, ...target };
-  for (const key of ["bindings", "headers"]) {
-    const both = [objectOf(trait[key]), objectOf(target[key])];
-    if (both.every((part) => Object.keys(part).length > 0)) result[key] = joined(key, both[0], both[1]);
-  }
+  const isInBoth = (key: string) => [trait, target].every((part) => Object.keys(objectOf(part[key])).length > 0);
+  if (isInBoth("bindings")) result.bindings = { ...objectOf(trait.bindings), ...objectOf(target.bindings) };
+  if (isInBoth("headers")) result.headers = { allOf: [trait.headers, target.headers] };
   return result;
-}
-
-function joined(key: string, under: JsonObject = {}, over: JsonObject = {}): unknown {
-  return key === "headers" ? { allOf: [under, over] } : { ...under, ...over };
 }
 
 // A channel may be an entry that refers to a component, which operations may name directly.

@@ -22,7 +22,12 @@ export function error(code: string, keys: readonly string[], message: string, hi
   return { code, level: "error", keys, message, hint };
 }
 
-/** What a library says, as a sentence. */
+/** Equal for findings that say the same of the same place. */
+export function findingKey({ keys, message }: Finding): string {
+  return `${keys.join("/")} ${message}`;
+}
+
+/** The message of a library as a sentence. */
 export function sentence(text: string): string {
   return text.trim() === "" ? "It is not valid." : text.replace(/[.:]?\s*$/, ".");
 }

@@ -93,7 +93,18 @@ export interface SchemaView extends SchemaRules {
   deeper?: DeeperSchema;
 }
 
-export type ParameterPlace = "path" | "query" | "header" | "cookie";
+/** Where parameters are sent, in the order in which pages list them. */
+export const PARAMETER_PLACES = ["path", "query", "header", "cookie"] as const;
+
+export type ParameterPlace = (typeof PARAMETER_PLACES)[number];
+
+/** The messages that head the parameters of a place. */
+export const PARAMETER_TITLES = {
+  path: "pathParameters",
+  query: "queryParameters",
+  header: "headers",
+  cookie: "cookies",
+} as const;
 
 export interface ParameterView {
   name: string;

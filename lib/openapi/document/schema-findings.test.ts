@@ -4,7 +4,6 @@ import { describeViolations, type SchemaViolation } from "@/lib/openapi/document
 const violation = (keyword: string, instancePath: string, more: Partial<SchemaViolation> = {}): SchemaViolation => ({
   keyword,
   instancePath,
-  schemaPath: "#",
   params: {},
   ...more,
 });

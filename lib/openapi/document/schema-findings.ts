@@ -1,12 +1,12 @@
+import { firstOfEach } from "@/lib/base/first-of-each";
 import { suggest } from "@/lib/config/nearest";
-import type { Finding } from "@/lib/openapi/document/finding";
+import { type Finding, findingKey } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys } from "@/lib/openapi/document/json-pointer";
 
 /** A JSON Schema validator's error for one violated rule. */
 export interface SchemaViolation {
   keyword: string;
   instancePath: string;
-  schemaPath: string;
   message?: string;
   params: Readonly<Record<string, unknown>>;
 }
@@ -27,22 +27,13 @@ export function describeViolations(violations: readonly SchemaViolation[]): Find
   const mistakes = violations.filter((violation) => !isValidatorsOwn(violation));
   const clear = mistakes.filter(({ keyword, params }) => !isBranchNoise(keyword, params));
   const telling = clear.length > 0 ? clear : mistakes.filter(({ keyword }) => keyword === "unevaluatedProperties");
-  const seen = new Set<string>();
-  const findings: Finding[] = [];
-  for (const violation of telling) {
-    if (hasDeeper(violation, telling)) continue;
-    const finding = findingOf(violation);
-    const key = `${finding.keys.join("/")} ${finding.message}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    findings.push(finding);
-  }
-  return findings.slice(0, LIMIT);
+  const deepest = telling.filter((violation) => !hasDeeper(violation, telling));
+  return firstOfEach(deepest.map(findingOf), findingKey, LIMIT);
 }
 
 /**
- * What only the published schema of 3.1 refuses: it misspells the `description` of server variables, and knows no `$ref`
- * of a path.
+ * True for a mistake in the published schema of 3.1 itself, which misspells the `description` of server variables and
+ * lacks `$ref` of paths.
  */
 export function isValidatorsOwn({ keyword, instancePath, params }: SchemaViolation): boolean {
   if (keyword !== "unevaluatedProperties") return false;

@@ -1,23 +1,18 @@
 import { $RefParser } from "@apidevtools/json-schema-ref-parser";
 import { listReferences } from "@/lib/openapi/document/check-document";
-import type { Finding } from "@/lib/openapi/document/finding";
-import { sentence } from "@/lib/openapi/document/finding";
+import { type Finding, sentence } from "@/lib/openapi/document/finding";
 import { objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
 
-/** Brings what a document refers to in other files inside; its references then all start with `#`. */
+/** Copies what a document refers to in other files into it, so that all of its references start with `#`. */
 export async function bundleReferences(
   document: JsonObject,
   source: DocumentSource,
 ): Promise<{ document: JsonObject; findings: Finding[] }> {
   const external = listReferences(document).filter(({ reference }) => !reference.startsWith("#"));
   if (external.length === 0) return { document, findings: [] };
-  const resolver = {
-    order: 1,
-    canRead: true,
-    read: (file: { url: string }) => source.readReference(file.url),
-  };
+  const resolver = { order: 1, canRead: true, read: (file: { url: string }) => source.readReference(file.url) };
   try {
     const bundled: unknown = await $RefParser.bundle(source.base, structuredClone(document), {
       resolve: { file: resolver, http: false, external: true },

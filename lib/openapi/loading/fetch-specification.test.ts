@@ -172,14 +172,13 @@ test.describe("what was fetched before", () => {
 
   const folder = () => join(dataDirectory, "openapi", "remote");
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
-  const load = (source: string, onRemoteChange?: (location: string) => void) =>
+  const load = (source: string) =>
     loadSpecifications({
       contentDirectory: dataDirectory,
       files: [],
       sources: [source],
       dataDirectory,
       allowsInsecure: true,
-      ...(onRemoteChange && { onRemoteChange }),
     });
 
   for (const [title, minutes] of [
@@ -192,13 +191,9 @@ test.describe("what was fetched before", () => {
         async (origin) => {
           const source = `${origin}/api.yaml`;
           await writeCachedText(folder(), source, specification("Old"), minutesAgo(minutes));
-          let tell: (location: string) => void = () => undefined;
-          const changed = new Promise<string>((resolve) => {
-            tell = resolve;
-          });
-          const { specifications } = await load(source, tell);
-          expect(specifications.get(source)?.title).toBe("Old");
-          expect(await changed).toBe(source);
+          expect((await load(source)).specifications.get(source)?.title).toBe("Old");
+          const readText = async () => (await readCachedText(folder(), source, Date.now()))?.text;
+          await expect.poll(readText).toBe(specification("New"));
           expect((await load(source)).specifications.get(source)?.title).toBe("New");
         },
       );

@@ -28,7 +28,7 @@ export interface FetchOptions {
 
 const HEADERS = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5", "user-agent": "lectern" };
 
-/** What is no document, whatever its text: web pages, pictures, sounds. */
+/** Media types that are never a document: web pages, images, audio, video, fonts. */
 const NO_DOCUMENT = /^(?:text\/html|application\/xhtml|image|audio|video|font)\b/i;
 
 /** Why a text could not be fetched. */
@@ -40,9 +40,9 @@ export interface FetchFailure {
 }
 
 /**
- * Fetches a text by https, without credentials: the one way in which documents of other hosts come in. A document or a
- * redirect of the public internet leads to public addresses alone, and the connection is made to the address that was
- * checked; the body is cut off at the size limit.
+ * Fetches a document of another host by https, without credentials. Documents and redirects of the public internet may
+ * lead to public addresses only. The connection is made to the address that was checked. Bodies above the size limit are
+ * refused.
  */
 export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, FetchFailure>> {
   const { timeoutMilliseconds = TIMEOUT_MILLISECONDS, sizeLimitBytes = SIZE_LIMIT_BYTES } = options;
@@ -61,12 +61,10 @@ export async function fetchText(address: string, options: FetchOptions): Promise
       const response = await requestFrom(url, target, { headers: HEADERS, signal, auth: "" });
       const { statusCode = 0, headers } = response;
       const { location, "content-type": type = "" } = headers;
-      if (statusCode >= 200 && statusCode < 300 && !NO_DOCUMENT.test(type)) {
-        return await readLimited(response, sizeLimitBytes);
-      }
+      const isFound = statusCode >= 200 && statusCode < 300;
+      if (isFound && !NO_DOCUMENT.test(type)) return await readLimited(response, sizeLimitBytes);
       response.destroy();
-      if (statusCode >= 200 && statusCode < 300)
-        return mistaken(`the server sent ${type.split(";")[0]}, not a document`);
+      if (isFound) return mistaken(`the server sent ${type.split(";")[0]}, not a document`);
       if (statusCode < 300 || statusCode > 399 || !location) return statusFailure(statusCode);
       from = url;
       url = new URL(location, url);
@@ -84,14 +82,14 @@ export interface CachedText {
   isFresh: boolean;
 }
 
-/** Reads the text kept for an address in the data folder; `now` in milliseconds since the epoch. */
+/** Reads the cached text of an address from the data folder; `now` in milliseconds since the epoch. */
 export async function readCachedText(folder: string, address: string, now: number): Promise<CachedText | undefined> {
   const record = await readCachedJson(cacheFile(folder, address));
   if (!isJsonObject(record) || typeof record.text !== "string") return undefined;
   return { text: record.text, isFresh: Math.abs(now - Number(record.fetchedAt)) < FRESH_MILLISECONDS };
 }
 
-/** Keeps the text of an address in the data folder. */
+/** Caches the text of an address in the data folder. */
 export async function writeCachedText(folder: string, address: string, text: string, now: number): Promise<void> {
   await writeCachedJson(cacheFile(folder, address), { address, fetchedAt: now, text });
 }
@@ -110,7 +108,7 @@ function cacheFile(folder: string, address: string): string {
   return join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.json`);
 }
 
-/** A failure that only another address or setting can help. */
+/** A failure that another attempt would repeat: the address or the setting is wrong. */
 function mistaken(reason: string): Result<never, FetchFailure> {
   return failure({ reason, isUnreachable: false });
 }

@@ -1,6 +1,7 @@
 import type { convert } from "@asyncapi/converter";
 import type { Parser } from "@asyncapi/parser";
-import { error, type Finding, sentence } from "@/lib/openapi/document/finding";
+import { firstOfEach } from "@/lib/base/first-of-each";
+import { error, type Finding, findingKey, sentence } from "@/lib/openapi/document/finding";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
@@ -15,28 +16,19 @@ interface AsyncApiTools {
   convert: typeof convert;
 }
 
-/** Loads the packages. @returns undefined if they are not installed */
-export type LoadTools = () => Promise<AsyncApiTools | undefined>;
-
-/** The version that documents are brought to. */
+/** The version that documents are converted to. */
 const TARGET = "3.0.0";
-
-/** An AsyncAPI document of version 3, and the mistakes of its source. */
-export interface LoadedChannels {
-  /** With internal references only; absent if the file is unusable. */
-  document?: JsonObject;
-  findings: Finding[];
-}
 
 /**
  * Validates an AsyncAPI document with the parser of its makers, brings external references inside, and converts
  * version 2. References are never replaced by what they name. Every mistake becomes a finding; nothing throws.
+ * @returns the document in version 3 with internal references only, unless the file is unusable
  */
 export async function loadChannels(
   written: JsonObject,
   source: DocumentSource,
-  loadTools: LoadTools = importTools,
-): Promise<LoadedChannels> {
+  loadTools = importTools,
+): Promise<{ document?: JsonObject; findings: Finding[] }> {
   const tools = await loadTools();
   if (!tools) return { findings: [notInstalled()] };
   const version = String(written.asyncapi);
@@ -52,6 +44,7 @@ export async function loadChannels(
   }
 }
 
+/** Loads the packages. @returns undefined if they are not installed */
 async function importTools(): Promise<AsyncApiTools | undefined> {
   // By their names, so that bundles of the program leave them where they are installed.
   const load = (name: keyof typeof ASYNCAPI_PACKAGES): Promise<AsyncApiTools> => import(name);
@@ -59,8 +52,7 @@ async function importTools(): Promise<AsyncApiTools | undefined> {
     const [{ Parser }, { convert }] = await Promise.all([load("@asyncapi/parser"), load("@asyncapi/converter")]);
     return { Parser, convert };
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-    if (isMissing) return undefined;
+    if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") return undefined;
     throw error;
   }
 }
@@ -80,7 +72,8 @@ async function validate(document: JsonObject, { Parser }: AsyncApiTools): Promis
     const diagnostics = await parser.validate(structuredClone(document) as never);
     const errors = diagnostics.filter(({ severity }) => Number(severity) === 0);
     const findings = errors.map(({ code, message, path }) => finding(String(code), path.map(String), message));
-    return withoutRepeats(findings);
+    // The document is validated with its references and without them, which finds most mistakes twice.
+    return firstOfEach(findings, findingKey);
   } catch (error) {
     return [invalid([], error instanceof Error ? error.message : String(error))];
   }
@@ -102,15 +95,6 @@ function quoted(message: string): string {
   return message.replace(/["']([^"'\s]+)["']/g, "`$1`");
 }
 
-// The document is judged with its references and without them, which finds most mistakes twice.
-function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  const known = new Set<string>();
-  return findings.filter(({ keys, message }) => {
-    const key = `${keys.join("/")} ${message}`;
-    return !known.has(key) && known.add(key);
-  });
-}
-
 function unknownVersion(version: string): Finding {
   const message = `The specification has the unknown version \`${version}\`.`;
   return error("specification-version", ["asyncapi"], message, "AsyncAPI 2 and 3 are supported.");
@@ -127,10 +111,10 @@ function toVersionThree(document: JsonObject, { convert }: AsyncApiTools): JsonO
   return objectOf(convert(copy as never, TARGET, { v2tov3: { pointOfView: "application" } }));
 }
 
-/** What version 3 has no place for in the schema of a parameter, which the converter would print to the console. */
+/** Drops keywords of a parameter's schema that version 3 does not support; the converter would print them to the console. */
 function reduceParameter(parameter: unknown): void {
   if (!isJsonObject(parameter) || !isJsonObject(parameter.schema)) return;
   const { enum: values, const: constant, default: initial, examples, description } = parameter.schema;
-  const kept = { enum: values, const: constant, default: initial, examples, description };
-  parameter.schema = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+  const supported = { enum: values, const: constant, default: initial, examples, description };
+  parameter.schema = Object.fromEntries(Object.entries(supported).filter(([, value]) => value !== undefined));
 }

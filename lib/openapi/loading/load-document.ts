@@ -34,7 +34,8 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
   const kind = kindOf(parsed.document);
   if (kind === "none") return { kind, problems: [] };
   if (kind === "asyncapi") {
-    const { loadChannels } = await importChannelLoader();
+    // The parser of AsyncAPI is large, and most sites have no such document.
+    const { loadChannels } = await import("@/lib/openapi/loading/load-channels");
     const { document, findings } = await loadChannels(parsed.document, source);
     return { kind, ...(document && { document }), problems: toProblems([...parsed.findings, ...findings]) };
   }
@@ -73,11 +74,6 @@ async function applyOverlays(document: JsonObject, { overlays = [] }: DocumentSo
   return { document: changed, problems };
 }
 
-// The parser of AsyncAPI is large; most sites have no such document.
-function importChannelLoader() {
-  return import("@/lib/openapi/loading/load-channels");
-}
-
 type ApiDocument = Awaited<ReturnType<SwaggerParser["parse"]>>;
 
 /** Validates without following references: a position in the document is then a position in the file. */
@@ -90,8 +86,13 @@ class ReferenceKeepingParser extends SwaggerParser {
 
 async function validate(document: JsonObject): Promise<Finding[]> {
   const number = objectOf(document.info).version;
-  // The validator stops at it, without saying where it is.
-  if (typeof number === "number") return [numberedVersion(number)];
+  // The validator would stop here without saying where.
+  if (typeof number === "number") {
+    const hint = `Write \`"${number}"\`, with quotation marks.`;
+    return [
+      error("specification-invalid", ["info", "version"], "`info.version` must be text, but it is a number.", hint),
+    ];
+  }
   try {
     await new ReferenceKeepingParser().validate(document as ApiDocument, { validate: { spec: false } });
     return [];
@@ -109,17 +110,12 @@ async function validate(document: JsonObject): Promise<Finding[]> {
   }
 }
 
-function numberedVersion(version: number): Finding {
-  const hint = `Write \`"${version}"\`, with quotation marks.`;
-  return error("specification-invalid", ["info", "version"], "`info.version` must be text, but it is a number.", hint);
-}
-
 function kindOf(document: JsonObject): LoadedDocument["kind"] {
   if (document.asyncapi !== undefined) return "asyncapi";
   return document.openapi !== undefined || document.swagger !== undefined ? "openapi" : "none";
 }
 
-/** Converts Swagger 2.0; undefined if its mistakes, which the findings then say, do not let it. */
+/** Converts Swagger 2.0; undefined where mistakes that are among the findings prevent it. */
 function toVersionThree(document: JsonObject, findings: readonly Finding[]): JsonObject | undefined {
   if (document.swagger === undefined) return document;
   try {

@@ -15,7 +15,7 @@ import {
   writeCachedText,
 } from "@/lib/openapi/loading/fetch-specification";
 import { findOverlays, type SiteOverlays } from "@/lib/openapi/loading/find-overlays";
-import { createSpecificationCache, isRemote, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
+import { isRemote, loadCached } from "@/lib/openapi/loading/specification-cache";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -23,24 +23,22 @@ const NOT_A_SPECIFICATION =
   "it is not an OpenAPI document, which has the top-level key `openapi` or `swagger`, nor one of AsyncAPI";
 const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
-/** What a site says about its specifications. */
+/** Where the specifications of a site are. */
 export interface LoadSpecificationsOptions {
   /** Absolute path of the folder that local sources are relative to. */
   contentDirectory: string;
-  /** All files of the content root, relative to it; JSON and YAML ones are looked at. */
+  /** All files of the content root, relative to it; only JSON and YAML files are read. */
   files: Iterable<string>;
   /** Sources that docs.json names: `openapi` and `asyncapi` of any element and of `api`. */
   sources: readonly (OpenApiSource | string)[];
   /** Sources that pages name (frontmatter `openapi` and `asyncapi`): a mistake in one of them is a mistake of the site, too. */
   pageSources?: readonly string[];
-  /** The specifications as they were before: one whose file cannot be parsed any more stays as it was. */
+  /** The specifications loaded before: where a file can no longer be parsed, its last version stays. */
   previous?: ReadonlyMap<string, Specification>;
   /** Folder for caches (`LECTERN_DATA`). */
   dataDirectory: string;
   /** Allows `http://` sources (`LECTERN_LOCAL_SCHEMA`). */
   allowsInsecure?: boolean;
-  /** Called when a remote specification has changed after it was served from the cache. */
-  onRemoteChange?: (location: string) => void;
 }
 
 /** The specifications of a site by location, and every mistake in them. */
@@ -55,12 +53,12 @@ export interface LoadedSpecifications {
  * before is served from the cache and refreshed in the background. Nothing throws.
  */
 export async function loadSpecifications(options: LoadSpecificationsOptions): Promise<LoadedSpecifications> {
-  const named = [...new Set(options.sources.map((source) => sourceLocation(source)))];
+  const locations = options.sources.map((source) => (typeof source === "string" ? source : source.source));
+  const named = [...new Set(locations.map(normalizeLocation))];
   const found = [...options.files].filter(
     (file) => /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)docs\.json$/.test(file),
   );
   const used = new Set([...named, ...(options.pageSources ?? []).map(normalizeLocation)]);
-  const cache = createSpecificationCache(join(options.dataDirectory, "openapi"));
   const specifications = new Map<string, Specification>();
   const readText = async (file: string) => {
     const text = await readLocal(options.contentDirectory, file);
@@ -69,7 +67,7 @@ export async function loadSpecifications(options: LoadSpecificationsOptions): Pr
   const overlays = await findOverlays(options.sources, found, normalizeLocation, readText);
   const problems: Problem[] = [...overlays.problems];
   for (const location of [...named, ...found.filter((file) => !named.includes(file)).sort()]) {
-    const loaded = await loadOne(location, named.includes(location), options, { cache, overlays });
+    const loaded = await loadOne(location, named.includes(location), options, overlays);
     const specification = loaded.specification ?? (isMistaken(loaded.problems) && options.previous?.get(location));
     if (specification) specifications.set(location, specification);
     problems.push(...loaded.problems.map((problem) => (used.has(location) ? problem : soften(problem))));
@@ -81,7 +79,7 @@ async function loadOne(
   location: string,
   isNamed: boolean,
   options: LoadSpecificationsOptions,
-  { cache, overlays }: { cache: SpecificationCache; overlays: SiteOverlays },
+  overlays: SiteOverlays,
 ): Promise<{ specification?: Specification; problems: readonly Problem[] }> {
   const text = isRemote(location)
     ? await readRemote(location, options)
@@ -96,7 +94,8 @@ async function loadOne(
     readReference: (address: string) => readReference(address, options, isRemote(location) ? location : undefined),
   };
   // The libraries that convert and bundle documents expect valid ones.
-  const loaded = await cache.load(source).catch((error) => ({ problems: [unusable(location, error)] }));
+  const folder = join(options.dataDirectory, "openapi");
+  const loaded = await loadCached(folder, source).catch((error) => ({ problems: [unusable(location, error)] }));
   const isSomethingElse = isNamed && !("specification" in loaded) && loaded.problems.length === 0;
   return isSomethingElse ? { problems: [unreadable(location, NOT_A_SPECIFICATION)] } : loaded;
 }
@@ -125,17 +124,13 @@ async function readRemote(
   from?: string,
 ): Promise<Result<string, FetchFailure>> {
   const folder = join(options.dataDirectory, "openapi", "remote");
-  // What a document leads to is not what the owner has named, even where both have the same address.
+  // A document that refers to an address does not share the cache entry of the owner who names it.
   const key = from === undefined ? address : `${address} ${new URL(from).host}`;
   const cached = await readCachedText(folder, key, Date.now());
   if (cached?.isFresh) return success(cached.text);
   const refreshed = fetchAndKeep(address, { folder, key, from }, options);
-  if (!cached) return refreshed;
-  // The old text is served meanwhile; a failure leaves it in place.
-  void refreshed.then((fresh) => {
-    if (fresh.ok && fresh.value !== cached.text) options.onRemoteChange?.(address);
-  });
-  return success(cached.text);
+  // Until the new text has arrived, and where it cannot be fetched, the old one is used.
+  return cached ? success(cached.text) : refreshed;
 }
 
 async function fetchAndKeep(
@@ -158,10 +153,6 @@ async function readReference(address: string, options: LoadSpecificationsOptions
   return text.value;
 }
 
-function sourceLocation(source: OpenApiSource | string): string {
-  return normalizeLocation(typeof source === "string" ? source : source.source);
-}
-
 function describeFailure(location: string, { reason, isUnreachable }: FetchFailure): Problem {
   if (!isUnreachable) return unreadable(location, reason);
   const message = `The specification \`${location}\` could not be fetched: ${reason}. Nothing that depends on it was checked.`;
@@ -180,7 +171,7 @@ function unusable(location: string, error: unknown): Problem {
   return createProblem("specification-invalid", { file: location, line: 1, column: 1 }, { message });
 }
 
-/** True for a file that is there and whose text is at fault, as it is while an author writes it. */
+/** True for a file that exists but cannot be parsed, as while an author writes it. */
 function isMistaken(problems: readonly Problem[]): boolean {
   return problems.some(({ level, code }) => level === "error" && code !== "specification-unreadable");
 }

@@ -20,41 +20,44 @@ interface SpecificationRecord {
   version: string;
   operations: OperationSummary[];
   problems: Problem[];
-  /** Other files that it refers to, with the hash of their text; that of a file that cannot be read is empty. */
+  /** Other files that it refers to, with the hash of their text, which is empty for files that cannot be read. */
   dependencies: { address: string; hash: string }[];
 }
 
-/** Parses specifications and caches them by the hash of their text, so that a restart needs no parsing. */
-export interface SpecificationCache {
-  load(source: DocumentSource): Promise<{ specification?: Specification; problems: readonly Problem[] }>;
+/**
+ * Parses a specification, or reads it from the cache in a folder by the hash of its text, so that a restart needs no
+ * parsing. A folder that cannot be written only costs time.
+ */
+export async function loadCached(
+  folder: string,
+  source: DocumentSource,
+): Promise<{ specification?: Specification; problems: readonly Problem[] }> {
+  const key = hashOf([
+    String(CACHE_FORMAT),
+    source.location,
+    source.text,
+    ...(source.overlays ?? []).flatMap(({ location, text }) => [location, text]),
+  ]);
+  const recordFile = join(folder, `${key}.json`);
+  const documentFile = join(folder, `${key}.document.json`);
+  const read = () => readDocument(documentFile, source);
+  const cached = await readRecord(recordFile, source);
+  if (cached) return toSpecification(source, cached, key, read);
+
+  const { record, document } = await parse(source);
+  // The packages may be installed before the next start.
+  if (!record.problems.some(({ code }) => code === "asyncapi-not-installed")) {
+    if (await writeCachedJson(documentFile, document)) await writeCachedJson(recordFile, record);
+  }
+  return toSpecification(source, record, key, read);
 }
 
-/** Creates the cache in a folder. A folder that cannot be written only costs time. */
-export function createSpecificationCache(folder: string): SpecificationCache {
-  return {
-    async load(source) {
-      const key = hashOf([
-        String(CACHE_FORMAT),
-        source.location,
-        source.text,
-        ...(source.overlays ?? []).flatMap(({ location, text }) => [location, text]),
-      ]);
-      const recordFile = join(folder, `${key}.json`);
-      const documentFile = join(folder, `${key}.document.json`);
-      const kept = await readRecord(recordFile, source);
-      if (kept) return answer(source, kept, key, () => readDocument(documentFile, source));
-
-      const { record, document } = await parse(source);
-      // The next start may find the packages installed.
-      if (!record.problems.some(({ code }) => code === "asyncapi-not-installed")) {
-        if (await writeCachedJson(documentFile, document)) await writeCachedJson(recordFile, record);
-      }
-      return answer(source, record, key, () => readDocument(documentFile, source));
-    },
-  };
-}
-
-function answer(source: DocumentSource, record: SpecificationRecord, key: string, read: () => Promise<JsonObject>) {
+function toSpecification(
+  source: DocumentSource,
+  record: SpecificationRecord,
+  key: string,
+  read: () => Promise<JsonObject>,
+) {
   if (!record.isUsable) return { problems: record.problems };
   let document: Promise<JsonObject> | undefined;
   const isFetched = [source.location, ...record.dependencies.map(({ address }) => address)].some(isRemote);
@@ -79,7 +82,7 @@ export function isRemote(location: string): boolean {
   return /^https?:\/\//i.test(location);
 }
 
-/** Without what pages would load from an address that the document of another host names, such as an icon. */
+/** Removes URLs from the metadata of a document of another host, such as that of an icon, so that pages do not load them. */
 function withoutAddresses(operation: OperationSummary): OperationSummary {
   const isAddress = (value: unknown) => typeof value === "string" && /^\s*(?:https?:|[\\/]{2})/i.test(value);
   const metadata = Object.entries(operation.metadata).filter(
@@ -134,8 +137,8 @@ async function hashOfText(reading: Promise<string>): Promise<string> {
 }
 
 async function readDocument(file: string, source: DocumentSource): Promise<JsonObject> {
-  const kept = await readCachedJson(file);
-  if (isJsonObject(kept)) return kept;
+  const cached = await readCachedJson(file);
+  if (isJsonObject(cached)) return cached;
   // The data folder is read-only or was emptied: parse the source again.
   const { loadDocument } = await importLoader();
   return (await loadDocument(source)).document ?? {};

@@ -95,7 +95,7 @@ export function descriptionContent(markdown: string, basePath: string): Descript
   const text = markdown.trim();
   // Most descriptions are one plain sentence.
   if (/^[\p{L}\p{N} ,.;'()"/-]*$/u.test(text) && !/^\s*(?:-|\d+[.)]) /.test(text) && !text.includes("www."))
-    return `<p>${escapeHtml(text)}</p>`;
+    return plainHtml(text);
   return memory.remember(`${basePath} ${text}`, () => markdownContent(text, basePath));
 }
 

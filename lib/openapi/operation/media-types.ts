@@ -1,20 +1,17 @@
 import { escapeKey } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { isBinaryMediaType, isMultipart, isXmlMediaType } from "@/lib/openapi/document/media-type-kinds";
-import type { Direction, ExampleView, MediaTypeView } from "@/lib/openapi/document/operation-page-types";
+import type { ExampleView, MediaTypeView } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
+import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/schema-view";
 
-export interface BodyOptions {
-  direction: Direction;
-  budget: number;
-  postFields: readonly string[];
+/** How bodies are rendered; with `isBrief`, without examples. */
+export interface BodyOptions extends SchemaViewOptions {
+  /** `api.examples.defaults` is `required`. */
   onlyRequired: boolean;
-  /** Neither the fields of schemas nor examples are made. */
-  isBrief?: boolean;
 }
 
 /** Every media type of a `content` object with its schema and examples. `pointer` is where the object is. */
@@ -73,15 +70,20 @@ function buildExamples(
   if (media.example !== undefined) return [{ label: "Example", value: media.example, isGenerated: false }];
   const schema = reader.read(media.schema).schema;
   if (Array.isArray(schema.examples) && schema.examples.length > 1) {
-    return arrayOf(schema.examples).map((value, index) => ({
-      label: `Example ${index + 1}`,
-      value,
-      isGenerated: false,
-    }));
+    const examples = arrayOf(schema.examples);
+    return examples.map((value, index) => ({ label: `Example ${index + 1}`, value, isGenerated: false }));
   }
   if (media.schema === undefined || isBinaryMediaType(mediaType) || schema.format === "binary") return [];
-  const { direction, onlyRequired } = options;
-  const value = buildExample(reader, media.schema, { direction, onlyRequired });
+  return generatedExamples(reader, media.schema, options);
+}
+
+/** The example of a schema for which the author gives none; empty where none can be made. */
+export function generatedExamples(
+  reader: SchemaReader,
+  schema: unknown,
+  { direction, onlyRequired }: BodyOptions,
+): ExampleView[] {
+  const value = buildExample(reader, schema, { direction, onlyRequired });
   return value === undefined ? [] : [{ label: "Example", value, isGenerated: true }];
 }
 

@@ -1,11 +1,12 @@
 import { escapeKey } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
-import type {
-  CallbackView,
-  GivenSample,
-  OperationPage,
-  ParameterPlace,
-  ParameterView,
+import {
+  type CallbackView,
+  type GivenSample,
+  type OperationPage,
+  PARAMETER_PLACES,
+  type ParameterPlace,
+  type ParameterView,
 } from "@/lib/openapi/document/operation-page-types";
 import { WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
 import { buildServers } from "@/lib/openapi/document/servers";
@@ -30,8 +31,6 @@ const PARAMETER_BUDGET = 24;
 
 /** Parameters of one place that are shown in full, and are in samples; the others by name and type. */
 const FULL_PARAMETERS = FIELDS_AT_ONCE;
-
-const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** Builds the page of the operation that a summary names; undefined if the document no longer holds it. */
 export function buildOperationPage(
@@ -89,7 +88,7 @@ function buildParameters(reader: SchemaReader, entry: OperationEntry, options: O
     if (!isDeclared) merged.set(`path ${name}`, { name, in: "path", schema: { type: "string" } });
   }
   const parameters = [...merged.values()];
-  return PLACES.flatMap((place) =>
+  return PARAMETER_PLACES.flatMap((place) =>
     parameters
       .filter((parameter) => parameter.in === place)
       .flatMap((parameter, index) =>
@@ -119,7 +118,7 @@ export function parameterView(
   parameter: JsonObject,
   options: OperationPageOptions,
 ): ParameterView[] {
-  const place = PLACES.find((known) => known === parameter.in);
+  const place = PARAMETER_PLACES.find((known) => known === parameter.in);
   const name = textOf(parameter.name);
   if (!place || !name) return [];
   const [mediaType, rawMedia] = Object.entries(objectOf(parameter.content))[0] ?? [];

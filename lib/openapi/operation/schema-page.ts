@@ -1,5 +1,5 @@
 import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
-import type { Direction, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
@@ -8,9 +8,7 @@ import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/sc
 const BUDGET = 160;
 
 /** How the schema at a JSON pointer is rendered. */
-export interface SchemaLevelOptions extends Pick<SchemaViewOptions, "postFields" | "from"> {
-  direction: Direction;
-}
+type SchemaLevelOptions = Pick<SchemaViewOptions, "direction" | "postFields" | "from">;
 
 /** Renders the schema at a JSON pointer, with an example; undefined if there is nothing. */
 export function buildSchemaPage(
@@ -19,10 +17,12 @@ export function buildSchemaPage(
   options: SchemaLevelOptions,
 ): { schema: SchemaView; example: unknown } | undefined {
   const found = findSchema(document, pointer);
-  if (!found) return undefined;
-  const { reader, raw } = found;
-  const schema = buildSchemaView(reader, raw, { ...options, budget: BUDGET });
-  return { schema, example: buildExample(reader, raw, { direction: options.direction, onlyRequired: false }) };
+  return (
+    found && {
+      schema: buildSchemaView(found.reader, found.raw, { ...options, budget: BUDGET }),
+      example: buildExample(found.reader, found.raw, { direction: options.direction, onlyRequired: false }),
+    }
+  );
 }
 
 /** Renders the schema at a JSON pointer without an example; undefined if there is nothing. */

@@ -44,8 +44,9 @@ export function schemeView(id: string, scheme: JsonObject, scopes: unknown): Sec
     return { ...base, kind: "apiKey", name: textOf(scheme.name) ?? id, place, prefix: "" };
   }
   if (type === "mutualTLS") return { ...base, kind: "connection", name: type, place: "connection", prefix: "" };
-  if (type === "openIdConnect") return { ...authorization, kind: type, prefix: "Bearer ", ...flowsOf(scheme) };
-  if (type === "oauth2") return { ...authorization, kind: type, prefix: "Bearer ", ...flowsOf(scheme) };
+  if (type === "openIdConnect" || type === "oauth2") {
+    return { ...authorization, kind: type, prefix: "Bearer ", ...flowsOf(scheme) };
+  }
   if (type !== "http") return undefined;
   const name = (textOf(scheme.scheme) ?? "bearer").toLowerCase();
   if (name === "basic") return { ...authorization, kind: "basic", prefix: "Basic " };

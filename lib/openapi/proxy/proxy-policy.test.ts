@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { allowedTarget, isProxyEnabled, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
+import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 
 const addresses: [address: string, isPublic: boolean, sentence: string][] = [
   ["93.184.216.34", true, "a public IPv4 address"],
@@ -137,18 +137,5 @@ const targets: [address: string, isAllowed: boolean, sentence: string][] = [
 for (const [address, isAllowed, sentence] of targets) {
   test(`${JSON.stringify(address)} is ${isAllowed ? "allowed" : "refused"}: ${sentence}`, () => {
     expect(allowedTarget(address, servers) !== undefined).toBe(isAllowed);
-  });
-}
-
-const switches: [isWished: boolean, isAuthoring: boolean, isAllowed: boolean, runs: boolean][] = [
-  [true, true, false, true],
-  [true, false, false, false],
-  [true, false, true, true],
-  [false, true, true, false],
-];
-
-for (const [isWished, isAuthoring, isAllowed, runs] of switches) {
-  test(`the proxy ${runs ? "runs" : "is off"}: wished ${isWished}, dev ${isAuthoring}, allowed ${isAllowed}`, () => {
-    expect(isProxyEnabled({ isWished, isAuthoring, isAllowed })).toBe(runs);
   });
 }

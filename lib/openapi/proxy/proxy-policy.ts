@@ -2,24 +2,10 @@ import ipaddr from "ipaddr.js";
 import { escapePattern } from "@/lib/base/escape-pattern";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 
-/** What decides whether the proxy runs. */
-export interface ProxySwitches {
-  /** `api.playground.proxy` of docs.json. */
-  isWished: boolean;
-  isAuthoring: boolean;
-  /** `LECTERN_PLAYGROUND_PROXY`. */
-  isAllowed: boolean;
-}
-
-/** True if the proxy may run: while authors write, and in production only where the operator says so. */
-export function isProxyEnabled({ isWished, isAuthoring, isAllowed }: ProxySwitches): boolean {
-  return isWished && (isAuthoring || isAllowed);
-}
-
-/** Public by its range, but answered by the host of a virtual machine: the one cloud service that is not link-local. */
+/** The one metadata service of a cloud whose address is in a public range. */
 const CLOUD_HOST = "168.63.129.16";
 
-/** Four numbers, none of which an octal one: what parsers do not agree on is not an address. */
+/** Four decimal numbers without leading zeros, which some parsers read as octal. */
 const DOTTED_QUAD = /^(?:(?:0|[1-9]\d*)(?:\.(?!$)|$)){4}$/;
 
 /**

@@ -1,8 +1,10 @@
 import { readEnvironment } from "@/lib/env";
-import { isProxyEnabled } from "@/lib/openapi/proxy/proxy-policy";
 
-/** True if this process runs the playground's proxy; `isWished` is `api.playground.proxy` of docs.json. */
-export function runsProxy(isWished: boolean): boolean {
-  const { LECTERN_PLAYGROUND_PROXY: isAllowed, LECTERN_AUTHORING: isAuthoring } = readEnvironment();
-  return isProxyEnabled({ isWished, isAuthoring, isAllowed });
+/**
+ * True if this process runs the playground's proxy: during authoring, and in production where the operator allows it.
+ * @param isWished `api.playground.proxy` of docs.json
+ */
+export function runsProxy(isWished: boolean, environment = readEnvironment()): boolean {
+  const { LECTERN_PLAYGROUND_PROXY: isAllowed, LECTERN_AUTHORING: isAuthoring } = environment;
+  return isWished && (isAuthoring || isAllowed);
 }

@@ -62,15 +62,8 @@ export function printSample(language: SampleLanguage, template: RequestTemplate)
 
 function harRequest(template: RequestTemplate, language: string) {
   const { method, headers, form, mediaType } = template;
-  const base = {
-    method,
-    headers,
-    httpVersion: "HTTP/1.1",
-    cookies: [],
-    queryString: [],
-    headersSize: -1,
-    bodySize: -1,
-  };
+  const empty = { httpVersion: "HTTP/1.1", cookies: [], queryString: [], headersSize: -1, bodySize: -1 };
+  const base = { ...empty, method, headers };
   if (form) {
     const fields = language === "bash" || language === "go" ? form : joinRepeated(form);
     const params = fields.map(({ name, value, fileName }) => (fileName ? { name, fileName } : { name, value }));
@@ -95,13 +88,13 @@ function joinRepeated(form: readonly FormField[]): FormField[] {
   return [...fields.values()];
 }
 
-// These languages get the body inside single quotes, unescaped; JSON can say an apostrophe without one.
+// These languages get the body in single quotes; in JSON, an apostrophe can be written as an escape.
 function quotableBody(body: string, language: string): string {
   if (language !== "powershell" && language !== "dart") return body;
   const isJson = /^\s*[[{"]/.test(body);
   if (!isJson) return body.replaceAll("'", language === "dart" ? "’" : "''");
-  const escaped = body.replaceAll("'", "\\u0027");
-  return language === "dart" ? JSON.stringify(JSON.parse(body)).replaceAll("'", "\\u0027") : escaped;
+  const json = language === "dart" ? JSON.stringify(JSON.parse(body)) : body;
+  return json.replaceAll("'", "\\u0027");
 }
 
 // Printers encode braces and angle brackets of addresses, each in its own way.

@@ -13,7 +13,7 @@ export function sampleOfPattern(pattern: string, minimumLength = 0): string | un
   if (!readExpression(pattern)) return undefined;
   for (const extra of [0, Math.max(0, minimumLength - 1), minimumLength]) {
     const sample = new Sampler(pattern, extra).choice();
-    if (sample !== undefined && sample.length >= minimumLength && matches(pattern, sample)) return sample;
+    if (sample.length >= minimumLength && matches(pattern, sample)) return sample;
   }
   return undefined;
 }
@@ -50,15 +50,12 @@ class Sampler {
     private extraLeft: number,
   ) {}
 
-  choice(): string | undefined {
-    let first: string | undefined;
-    let isFirst = true;
-    do {
-      if (!isFirst) this.index += 1;
-      const branch = this.sequence();
-      if (isFirst) first = branch;
-      isFirst = false;
-    } while (this.pattern[this.index] === "|");
+  choice(): string {
+    const first = this.sequence();
+    while (this.pattern[this.index] === "|") {
+      this.index += 1;
+      this.sequence();
+    }
     return first;
   }
 
@@ -87,7 +84,7 @@ class Sampler {
     const isLookaround = /^\?<?[=!]/.test(this.pattern.slice(this.index));
     this.index += /^\?(?::|<?[=!]|<[A-Za-z]\w*>)/.exec(this.pattern.slice(this.index))?.[0].length ?? 0;
     this.nesting += 1;
-    const text = this.nesting > NESTING_LIMIT ? "" : (this.choice() ?? "");
+    const text = this.nesting > NESTING_LIMIT ? "" : this.choice();
     this.nesting -= 1;
     this.index += 1;
     return isLookaround ? "" : text;
@@ -102,10 +99,8 @@ class Sampler {
       return memberOf(this.pattern.slice(start, this.index));
     }
     if (character === "u" || character === "x") return this.readCodePoint(character === "u" ? 4 : 2) ?? character;
-    return (
-      { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", r: "\r", t: "\t" }[character] ??
-      character
-    );
+    const samples = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", r: "\r", t: "\t" };
+    return samples[character as keyof typeof samples] ?? character;
   }
 
   private readCodePoint(digits: number): string | undefined {

@@ -5,7 +5,7 @@ import {
   isJsonMediaType,
   isXmlMediaType,
 } from "@/lib/openapi/document/media-type-kinds";
-import type { OperationPage, ParameterView } from "@/lib/openapi/document/operation-page-types";
+import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
@@ -43,7 +43,9 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
   const base = page.servers[0] ? fillServerUrl(page.servers[0]) : "";
   const server = /^\/|^$/.test(base) ? `https://api.example.com${base}` : base;
   const schemes = page.security[0] ?? [];
-  const given = parameters.filter(({ example }) => example !== null).map(withValue);
+  const given = parameters.flatMap((parameter) =>
+    parameter.example === null ? [] : [{ ...parameter, value: parameter.example }],
+  );
   const query = [
     ...given.filter(({ place }) => place === "query").map(serializeQuery),
     ...schemes.filter(({ place }) => place === "query").map(({ name }) => `${encodeText(name)}=<api-key>`),
@@ -67,10 +69,6 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
   const path = page.isWebhook ? "" : page.path;
   const joint = search && (path.includes("?") ? "&" : "?");
   return { method: page.method, url: `${server}${path}${joint}${search}`, headers, ...body };
-}
-
-function withValue(parameter: ParameterView): ParameterView & { value: unknown } {
-  return { ...parameter, value: parameter.example };
 }
 
 function credential({ kind, prefix }: { kind: string; prefix: string }): string {

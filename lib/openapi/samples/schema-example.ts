@@ -16,7 +16,7 @@ const VARIANT_LIMIT = 4;
 const COMPARED_LIMIT = 40;
 // Trying choices inside choices multiplies; deeper down the first one is taken.
 const TRIAL_DEPTH = 5;
-/** From this many fields or choices on there is no example: making and checking one would hold up other requests. */
+/** From this many fields or choices on there is no example: making one would block other requests. */
 const WIDEST = 1_000;
 /** Levels that are shown of an example that is too large as a whole, and what stands for those below. */
 const CUT_DEPTHS = [5, 3, 2, 1];
@@ -27,7 +27,7 @@ const CONDITION_ROUNDS = 4;
 /**
  * Makes a value that the schema accepts: given examples and defaults where there are any, else values by type
  * (format reference, section 5.5). Circles end at the first optional place, and optional parts that have no value are
- * left out. Undefined if none is found, and often there is none: an example that readers cannot send teaches a mistake.
+ * left out. Undefined if none is found: an example that readers cannot send would mislead them.
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
   const onlyRequired = options.onlyRequired && options.direction === "request";
@@ -36,14 +36,7 @@ export function buildExample(reader: SchemaReader, raw: unknown, options: Exampl
     { isCareful: true, onlyRequired },
     { isCareful: true, onlyRequired: !onlyRequired },
   ]) {
-    const walk = {
-      direction: options.direction,
-      reader,
-      make: exampleOf,
-      depth: 0,
-      counter: { values: 0 },
-      around: [],
-    };
+    const walk = { direction: options.direction, reader, depth: 0, counter: { values: 0 }, around: [] };
     const value = exampleOf(raw, { ...walk, ...attempt });
     if (value !== undefined && fitsSchema(reader, raw, value)) return value;
   }
@@ -54,7 +47,7 @@ export function buildExample(reader: SchemaReader, raw: unknown, options: Exampl
 function cutExample(reader: SchemaReader, raw: unknown): unknown {
   for (const deepest of CUT_DEPTHS) {
     const counter = { values: 0 };
-    const walk = { direction: "response", onlyRequired: false, reader, make: exampleOf, isCareful: false } as const;
+    const walk = { direction: "response", onlyRequired: false, reader, isCareful: false } as const;
     const value = exampleOf(raw, { ...walk, depth: 0, counter, around: [], deepest });
     if (counter.values <= VALUE_CEILING && isJsonObject(Array.isArray(value) ? value[0] : value)) return value;
   }
@@ -68,7 +61,7 @@ function exampleOf(raw: unknown, walk: ExampleWalk): unknown {
   return walk.isCareful && value !== undefined && !fitsSchema(walk.reader, raw, value) ? undefined : value;
 }
 
-/** Undefined if every choice leads back to where we are: fields and items that may be missing are left out then. */
+/** Undefined if every choice refers back to a schema around it; optional fields and items are then left out. */
 function uncheckedExample(raw: unknown, walk: ExampleWalk): unknown {
   const { schema, pointers } = walk.reader.read(raw);
   walk.counter.values += 1;
@@ -133,13 +126,17 @@ function isEndless(raw: unknown, { depth, counter, around }: ExampleWalk): boole
   return times > 1 || depth > DEPTH_CEILING || counter.values > VALUE_CEILING;
 }
 
-// Given values go first, unless they contradict the schema they are in.
+// Given values go first, unless they contradict the schema they are in. YAML turns unquoted versions into numbers: there,
+// a text was meant.
 function givenExample(raw: unknown, schema: JsonObject, reader: SchemaReader): { value: unknown } | undefined {
   const first = Array.isArray(schema.examples) ? schema.examples[0] : undefined;
   const fallback = schema.default === null ? undefined : schema.default;
   for (const value of [schema.example, first, fallback, schema.const]) {
-    const fitting = value === undefined ? undefined : toFitting(raw, schema, value, reader);
-    if (fitting) return fitting;
+    if (value === undefined) continue;
+    if (fitsSchema(reader, raw, value)) return { value };
+    const isScalar = typeof value === "number" || typeof value === "boolean";
+    const isText = isScalar && schemaTypes(schema).includes("string") && fitsSchema(reader, raw, String(value));
+    if (isText) return { value: String(value) };
   }
   return choiceOf(schema);
 }
@@ -150,20 +147,6 @@ function choiceOf(schema: JsonObject): { value: unknown } | undefined {
   const ofType = choices.filter((value) => value === null || types.some((type) => isOfType(type, value)));
   const choice = ofType.find((value) => value !== null) ?? ofType[0] ?? choices[0];
   return choice === undefined ? undefined : { value: choice };
-}
-
-// YAML turns unquoted versions and numbers into numbers; a text was meant.
-function toFitting(
-  raw: unknown,
-  schema: JsonObject,
-  value: unknown,
-  reader: SchemaReader,
-): { value: unknown } | undefined {
-  if (fitsSchema(reader, raw, value)) return { value };
-  const isScalar = typeof value === "number" || typeof value === "boolean";
-  if (isScalar && schemaTypes(schema).includes("string") && fitsSchema(reader, raw, String(value)))
-    return { value: String(value) };
-  return undefined;
 }
 
 // Of the choices that do not lead back to an outer schema, the first whose example no other choice accepts as well.
@@ -199,18 +182,11 @@ function withoutOneField({ value, required }: { value: unknown; required: readon
   return names.map((name) => ({ value: Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) }));
 }
 
-function withDiscriminator(
-  own: JsonObject,
-  discriminator: unknown,
-  raw: unknown,
-  name: string | undefined,
-): JsonObject {
+function withDiscriminator(own: JsonObject, discriminator: unknown, raw: unknown, name?: string): JsonObject {
   const property = textOf(objectOf(discriminator).propertyName);
-  if (!property) return own;
   const value = discriminatorValue(discriminator, raw, name);
-  if (value === undefined) return own;
-  const properties = objectOf(own.properties);
-  return { ...own, properties: { ...properties, [property]: { const: value } } };
+  if (!property || value === undefined) return own;
+  return { ...own, properties: { ...objectOf(own.properties), [property]: { const: value } } };
 }
 
 const MOST_ITEMS = 20;
@@ -220,7 +196,7 @@ function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefi
   const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY;
   const leading = arrayOf(schema.prefixItems)
     .slice(0, Math.max(0, most))
-    .map((raw) => walk.make(raw, walk));
+    .map((raw) => exampleOf(raw, walk));
   const least = numberOf(schema.minItems) ?? 0;
   const contained = containedExamples(schema, walk);
   const first = [...leading, ...contained];
@@ -230,7 +206,7 @@ function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefi
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer)) || walk.depth > DEPTH_LIMIT;
   if ((isCircular && least === 0) || schema.items === false) return first;
   const count = Math.min(Math.max(1, least - first.length), most, MOST_ITEMS);
-  const made = Array.from({ length: count }, () => walk.make(schema.items ?? {}, walk));
+  const made = Array.from({ length: count }, () => exampleOf(schema.items ?? {}, walk));
   if (least > 0 && made.includes(undefined)) return undefined;
   const items = made.filter((item) => item !== undefined);
   return [
@@ -244,7 +220,7 @@ function containedExamples(schema: JsonObject, walk: ExampleWalk): unknown[] {
   if (schema.contains === undefined) return [];
   const raw = schema.items === undefined ? schema.contains : { allOf: [schema.items, schema.contains] };
   const count = Math.min(numberOf(schema.minContains) ?? 1, MOST_ITEMS);
-  return Array.from({ length: count }, () => walk.make(raw, walk));
+  return Array.from({ length: count }, () => exampleOf(raw, walk));
 }
 
 function distinct(item: unknown, index: number, schema: JsonObject, walk: ExampleWalk): unknown {
@@ -280,7 +256,7 @@ function objectExample(schema: JsonObject, walk: ExampleWalk): JsonObject | unde
     const { schema: property, pointers } = walk.reader.read(raw);
     if (property[hiddenFlag] === true) continue;
     if (!isRequired && leadsBack(pointers, property, walk)) continue;
-    const value = walk.make(raw, walk);
+    const value = exampleOf(raw, walk);
     if (value === undefined && isRequired) return undefined;
     if (!isRequired && (value === undefined || optionalLeft <= 0)) continue;
     if (!isRequired) optionalLeft -= 1;
@@ -311,20 +287,20 @@ function addMissing(
   const least = numberOf(schema.minProperties) ?? 0;
   for (const name of required) {
     if (Object.hasOwn(result, name) || Object.hasOwn(properties, name)) continue;
-    const value = walk.make(entries, walk);
+    const value = exampleOf(entries, walk);
     if (value === undefined) return undefined;
     result[name] = value;
   }
   for (const [name, raw] of Object.entries(properties)) {
     if (Object.keys(result).length >= least) break;
-    const value = Object.hasOwn(result, name) ? undefined : walk.make(raw, walk);
+    const value = Object.hasOwn(result, name) ? undefined : exampleOf(raw, walk);
     if (value !== undefined) result[name] = value;
   }
   if (schema.additionalProperties === false && schema.patternProperties === undefined) return result;
   const hasEntries = Object.keys(objectOf(entries)).length > 0 && Object.keys(properties).length === 0;
   const wanted = Math.max(least, hasEntries && walk.depth < MAP_DEPTH ? 1 : 0);
   for (let index = 1; Object.keys(result).length < wanted && index <= MOST_ENTRIES; index += 1) {
-    const value = walk.make(entries, walk);
+    const value = exampleOf(entries, walk);
     if (value === undefined) break;
     result[keyAt(index)] = value;
   }
@@ -358,9 +334,7 @@ interface ExampleOptions {
 
 interface ExampleWalk extends ExampleOptions {
   reader: SchemaReader;
-  /** Makes the value of a part; undefined if there is none. */
-  make: (raw: unknown, walk: ExampleWalk) => unknown;
-  /** Looks at each part on its own, so that what cannot be made is left out where it may be missing. */
+  /** Validates each part on its own, so that optional parts without a valid example are left out. */
   isCareful: boolean;
   /** Below this level there is an ellipsis; none if absent. */
   deepest?: number;
@@ -370,7 +344,7 @@ interface ExampleWalk extends ExampleOptions {
   around: readonly string[];
 }
 
-/** Past the limits what may be missing is left out, past the ceilings there is no value. */
+/** Past the limits, optional parts are left out; past the ceilings, there is no value. */
 const DEPTH_LIMIT = 10;
 const DEPTH_CEILING = 16;
 const VALUE_LIMIT = 250;

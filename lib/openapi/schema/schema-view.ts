@@ -212,13 +212,10 @@ function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefi
     ...(discriminator && { discriminator }),
     options: options.map(({ raw, effective }) => {
       const value = discriminator && discriminatorValue(schema.discriminator, raw, effective.name);
-      return { raw, label: variantLabel(effective, reader), ...(value && { value }) };
+      const label = textOf(effective.schema.title) ?? effective.name ?? typeLabel(effective.schema, reader);
+      return { raw, label, ...(value && { value }) };
     }),
   };
-}
-
-function variantLabel({ schema, name }: EffectiveSchema, reader: SchemaReader): string {
-  return textOf(schema.title) ?? name ?? typeLabel(schema, reader);
 }
 
 function variantView({ raw, ...option }: Variants["options"][number], walk: Walk, index: number): VariantView {
@@ -258,7 +255,7 @@ function isNullable(schema: JsonObject): boolean {
 
 /** True for a choice that is nothing but null. */
 export function isNullOnly(schema: JsonObject): boolean {
-  return schema.type === "null" || (schema.const === null && schema.const !== undefined);
+  return schema.type === "null" || schema.const === null;
 }
 
 /** True for a choice that only says which fields must be there. */

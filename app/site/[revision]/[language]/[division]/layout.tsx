@@ -17,7 +17,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
-import type { BannerSettings, LayoutSettings } from "@/lib/site/settings-types";
+import type { LayoutSettings } from "@/lib/site/settings-types";
 
 interface LayoutProps {
   children: ReactNode;
@@ -41,7 +41,8 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
     <SiteShell
       site={{
         navbar: withSession(settings.navbar, site.viewer, messages),
-        banner: versions?.banner ? oldVersionBanner(versions.banner) : settings.banner,
+        // An older version says so above every page.
+        banner: versions?.banner ? { content: versions.banner, type: "warning", dismissible: false } : settings.banner,
         homePath: site.homePath,
         revision: site.revision,
         nodePath,
@@ -81,11 +82,8 @@ type Navbar = LayoutSettings["navbar"];
 /** Where readers can sign in, a link for it follows those of the top bar, and for those who have, their menu. */
 function withSession(navbar: Navbar, { type }: Viewer, { signIn, signOut, account }: Messages): Navbar {
   if ((type !== "guest" && type !== "member") || app().isExport) return navbar;
-  const link =
-    type === "guest"
-      ? { type: "link" as const, label: signIn, href: "/login" }
-      : { type: "link" as const, label: signOut, href: "/logout", account };
-  return { ...navbar, links: [...navbar.links, link] };
+  const link = type === "guest" ? { label: signIn, href: "/login" } : { label: signOut, href: "/logout", account };
+  return { ...navbar, links: [...navbar.links, { type: "link", ...link }] };
 }
 
 /** Search stays in the language and version that the reader is in. */
@@ -116,9 +114,4 @@ function withVersions(view: DivisionView, versions: SiteVersions | undefined): D
       isActive: basePath === versions.basePath,
     }));
   return { ...view, switchers: [{ kind: "version", entries }, ...view.switchers] };
-}
-
-/** An older version says so above every page. */
-function oldVersionBanner(content: string): BannerSettings {
-  return { content, type: "warning", dismissible: false };
 }
