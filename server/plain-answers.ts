@@ -97,7 +97,7 @@ export function answerProblems(response: ServerResponse, problems: readonly Prob
 }
 
 const STYLE = `
-:root{color-scheme:light dark;font:16px/1.6 ui-sans-serif,system-ui,sans-serif}
+:root{color-scheme:light dark;color:light-dark(#18181b,#f4f4f5);background:light-dark(#fff,#18181b);font:16px/1.6 ui-sans-serif,system-ui,sans-serif}
 body{max-width:46rem;margin:12vh auto;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.3}
 li{margin:1rem 0;padding:1rem 1.25rem;border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.75rem}

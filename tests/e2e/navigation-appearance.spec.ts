@@ -124,6 +124,8 @@ test.describe("a site with a fixed color mode", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     const site = await startServer({ docsDirectory: docs.directory });
+    // Without scripts, too.
+    expect(await (await fetch(site.url)).text()).toMatch(/<html [^>]*class="dark"/);
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(site.url);
     await expect(page.locator("html")).toHaveClass(/dark/);

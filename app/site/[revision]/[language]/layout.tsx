@@ -22,6 +22,8 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
     <html
       lang={language.tag}
       dir={language.direction}
+      // Where no script runs, a dark site is dark; elsewhere the script in <head> decides.
+      className={settings.appearance.default === "dark" ? "dark" : undefined}
       data-assistant={hasAssistant ? "" : undefined}
       data-exported={isExport ? "" : undefined}
       data-authoring={isAuthoring ? "" : undefined}
