@@ -5,17 +5,17 @@ import { firstSign } from "@/components/intent/first-sign";
 import { loadCode } from "@/components/ui/load-code";
 
 /*
- * Client components that only some pages render, or that a reader has to ask for. The bundler gives a route all the client
- * components that its server modules name; behind `import` each is a chunk of its own, which no other page loads.
+ * Client components that only some pages or readers need. The bundler gives a route all client components that its server
+ * modules name; behind `import`, each is a chunk that no other page loads.
  */
 
-type Late<Props> = (props: Props & { placeholder?: ReactNode }) => ReactNode;
+type BrowserOnly<Props> = (props: Props & { placeholder?: ReactNode }) => ReactNode;
 
 /**
- * A component that is rendered in browsers only, once its code is there; until then, the placeholder is shown. It has no
- * Suspense boundary: React sends what is inside one at the end of a long page, and a script moves it into its place.
+ * A component that only browsers render, once its code is there; a placeholder until then. It has no Suspense boundary:
+ * React would send what is inside one at the end of a long page, and move it by a script.
  */
-function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+function browserOnly<Props extends object>(load: () => Promise<ComponentType<Props>>): BrowserOnly<Props> {
   return ({ placeholder, ...props }) => {
     const [Component, setComponent] = useState<ComponentType<object>>();
     useEffect(() => {
@@ -26,74 +26,75 @@ function late<Props extends object>(load: () => Promise<ComponentType<Props>>): 
 }
 
 /** Live reload and the list of problems, for authors. */
-export const AuthorTools = late(async () => (await import("#browser/dev/author-tools-client.tsx")).AuthorTools);
+export const AuthorTools = browserOnly(async () => (await import("#browser/dev/author-tools-client.tsx")).AuthorTools);
 
 /** The same as `TocMarker` for pages that show some of their headings: it lists these at once. */
-export const TocFilter = late(async () => (await import("#browser/docs/toc-marker-client.tsx")).TocMarker);
+export const TocFilter = browserOnly(async () => (await import("#browser/docs/toc-marker-client.tsx")).TocMarker);
 
 /** The stars or members that a link leads to. */
-export const LinkBadge = late(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
+export const LinkBadge = browserOnly(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
 
-export const ReaderName = late(async () => (await import("#browser/navigation/reader-client.tsx")).ReaderName);
+export const ReaderName = browserOnly(async () => (await import("#browser/navigation/reader-client.tsx")).ReaderName);
 
 /** Says that a reader's session has ended. */
-export const SessionBar = late(async () => (await import("#browser/navigation/reader-client.tsx")).SessionBar);
+export const SessionBar = browserOnly(async () => (await import("#browser/navigation/reader-client.tsx")).SessionBar);
 
 /** Starts the scripts of the repository. */
-export const PageScripts = late(async () => (await import("#browser/docs/page-scripts-client.tsx")).PageScripts);
+export const PageScripts = browserOnly(async () => (await import("#browser/docs/page-scripts-client.tsx")).PageScripts);
 
 /** Scripts of other services. */
-export const Integrations = late(
+export const Integrations = browserOnly(
   async () => (await import("#browser/integrations/integrations-client.tsx")).Integrations,
 );
 
 /** Choices, deeper levels and the playground of API pages. */
-export const ApiPageBehavior = late(async () => (await import("#browser/openapi/api-page-client.tsx")).ApiPageBehavior);
+export const ApiPageBehavior = browserOnly(
+  async () => (await import("#browser/openapi/api-page-client.tsx")).ApiPageBehavior,
+);
 
-export const PageChat = late(async () => (await import("#browser/assistant/page-chat-client.tsx")).PageChat);
+export const PageChat = browserOnly(async () => (await import("#browser/assistant/page-chat-client.tsx")).PageChat);
 
 /*
- * What a reader has to ask for. The server renders all of it that is visible; these components handle events of what was rendered.
- * Their code is loaded at the first sign that someone uses the page: one module, so that all are there at once.
+ * Handlers for what the server has rendered. Their code is one module, loaded at the first sign that someone uses the page.
  */
 type Parts = typeof import("@/components/intent/parts-client")["parts"];
 
 const partsArrival = firstSign.then(() => loadCode(() => import("#browser/intent/parts-client.tsx")));
 
-function onSign<Name extends keyof Parts>(name: Name): Parts[Name] {
-  return late(async () => (await partsArrival).parts[name] as ComponentType<object>) as Parts[Name];
+function onFirstSign<Name extends keyof Parts>(name: Name): Parts[Name] {
+  return browserOnly(async () => (await partsArrival).parts[name] as ComponentType<object>) as Parts[Name];
 }
 
 /** The ways to the assistant, and its panel. */
-export const Assistant = onSign("Assistant");
+export const Assistant = onFirstSign("Assistant");
 
-export const ButtonMenu = onSign("ButtonMenu");
+export const ButtonMenu = onFirstSign("ButtonMenu");
 
 /** What is in the drawer of narrow screens. */
-export const DrawerContent = onSign("DrawerContent");
+export const DrawerContent = onFirstSign("DrawerContent");
 
 /** What the buttons of the feedback row do. */
-export const FeedbackAnswers = onSign("FeedbackAnswers");
+export const FeedbackAnswers = onFirstSign("FeedbackAnswers");
 
-export const PageMenuActions = onSign("PageMenuActions");
+export const PageMenuActions = onFirstSign("PageMenuActions");
 
 /** The ways to the search, and its dialog. */
-export const Search = onSign("Search");
+export const Search = onFirstSign("Search");
 
 /** The list of keyboard shortcuts. */
-export const Shortcuts = onSign("Shortcuts");
+export const Shortcuts = onFirstSign("Shortcuts");
 
 /** The list in the table of contents of narrow screens. */
-export const TocBarList = onSign("TocBarList");
+export const TocBarList = onFirstSign("TocBarList");
 
 /** What marks the heading in view in the table of contents. */
-export const TocMarker = onSign("TocMarker");
+export const TocMarker = onFirstSign("TocMarker");
 
 /*
- * What the server renders as well: React takes it over once its code is there. The server loads the code ahead, and has it at once
- * when it renders: otherwise the first document would have an empty place that a script fills.
+ * A component that the server renders as well. It loads the code ahead: otherwise the first document would have an empty
+ * place that a script fills.
  */
-function takenOver<Props extends object>(
+function serverRendered<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactNode {
   let arrived: ComponentType<Props> | undefined;
@@ -118,11 +119,11 @@ function takenOver<Props extends object>(
 }
 
 /** An interactive component of the content. */
-export const IslandClient = takenOver(async () => ({
+export const IslandClient = serverRendered(async () => ({
   default: (await import("@/components/islands/island-client")).IslandClient,
 }));
 
 /** The choice between the servers of an API page. */
-export const ServerChoice = takenOver(async () => ({
+export const ServerChoice = serverRendered(async () => ({
   default: (await import("@/components/openapi/server-choice-client")).ServerChoice,
 }));

@@ -14,10 +14,7 @@ const CONTENT_CODE = "#content .code-block";
 
 export type AssistantProps = Pick<AssistantPanelProps, "endpoint" | "labels">;
 
-/**
- * Everything by which a reader can reach the assistant: buttons, keyboard, address, events, selected text and code. The
- * panel itself is loaded when one of them shows the first sign of intent.
- */
+/** Every way to reach the assistant. Its panel is loaded at the first sign that a reader wants it. */
 export function Assistant({ endpoint, labels }: AssistantProps) {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);

@@ -85,11 +85,7 @@ function PanelNotice({ text, labels, onRetry, onClose }: PanelNoticeProps) {
   );
 }
 
-/**
- * Tells the style sheet which part of the window a keyboard on the screen leaves free (`--visible-top`,
- * `--visible-height`): a sheet as high as the window would keep its field below the keyboard. A page that the reader has
- * magnified is left alone.
- */
+/** Keeps the sheet above an on-screen keyboard (`--visible-top`, `--visible-height`), unless the page is magnified. */
 function useVisiblePart(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const style = sheet.current?.style;

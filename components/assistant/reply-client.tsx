@@ -92,11 +92,8 @@ function useStable(sources: ReplySource[]): ReplySource[] {
   return previous.current;
 }
 
-interface ReplyActionsProps {
+interface ReplyActionsProps extends Pick<ReplyProps, "isLast" | "chat" | "config"> {
   message: AssistantMessage;
-  isLast: boolean;
-  chat: AssistantChat;
-  config: AssistantConfig;
 }
 
 /** Copy, vote, and for the last reply: once more, or a person instead. */
@@ -141,10 +138,8 @@ function ReplyActions({ message, isLast, chat, config }: ReplyActionsProps) {
   );
 }
 
-type ReplyBlocksProps = ReplyContextValue & { blocks: ReplyBlock[] };
-
 /** The text of a reply. Blocks that are complete are not rendered again while the rest arrives. */
-function ReplyBlocks({ blocks, sources, passages, isArriving, config }: ReplyBlocksProps) {
+function ReplyBlocks({ blocks, ...context }: ReplyContextValue & { blocks: ReplyBlock[] }) {
   return (
     <div className="assistant-reply" dir="auto">
       {blocks.map((block, index) => (
@@ -152,32 +147,24 @@ function ReplyBlocks({ blocks, sources, passages, isArriving, config }: ReplyBlo
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever come at the end
           key={index}
           block={block}
-          sources={sources}
-          passages={passages}
-          isArriving={isArriving && index === blocks.length - 1}
-          config={config}
+          {...context}
+          isArriving={context.isArriving && index === blocks.length - 1}
         />
       ))}
     </div>
   );
 }
 
-interface BlockProps extends ReplyContextValue {
-  block: ReplyBlock;
-}
-
-const Block = memo(function Block({ block, sources, passages, isArriving, config }: BlockProps) {
+const Block = memo(function Block({ block, ...values }: ReplyContextValue & { block: ReplyBlock }) {
+  const { sources, passages, isArriving, config } = values;
   const context = useMemo(() => ({ sources, passages, isArriving, config }), [sources, passages, isArriving, config]);
   const content = useMemo(() => toJsxRuntime(block.tree, { Fragment, jsx, jsxs, components: replyElements }), [block]);
   return <ReplyContext value={context}>{content}</ReplyContext>;
 });
 
-interface SearchLineProps {
-  message: AssistantMessage | undefined;
+interface SearchLineProps extends Pick<ReplyProps, "message" | "isArriving" | "config"> {
   /** What the search found. */
   passages: readonly ReplySource[];
-  isArriving: boolean;
-  config: AssistantConfig;
 }
 
 /** What was searched for and read; unfolded, what was found. */

@@ -67,10 +67,7 @@ interface ColoredCode {
   block: ColoredBlock | undefined;
 }
 
-/**
- * The colors of as much of a block as the server has colored, also while the rest arrives.
- * One request is under way at a time, so a block of any length asks a few times a second at most.
- */
+/** Colors as much of a block as has arrived, with one request to the server at a time. */
 function useColoredCode(source: string, language: string): ColoredCode {
   const { config, isArriving } = useReplyContext();
   // A block that is rendered again has its colors at once.

@@ -10,10 +10,9 @@ const CALM = "(prefers-reduced-motion: reduce)";
 const SIDE = ".side-panel";
 
 /**
- * Makes room for the open sheet (`html[data-assistant-sheet]`) without reflowing the page: the text keeps its width
- * (`--reading-width`), and where it and the samples of an API page do not fit beside the sidebar, the menu button replaces the
- * sidebar (`data-sidebar="none"`).
- * @param width of the sheet, pixels.
+ * Makes room for the open sheet (`html[data-assistant-sheet]`) without reflowing the text, which keeps its width
+ * (`--reading-width`). If sidebar and samples do not fit beside it, the sidebar is hidden (`data-sidebar="none"`).
+ * @param width of the sheet, in pixels
  */
 export function useRoom(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean, width: number): void {
   useLayoutEffect(() => {

@@ -13,10 +13,7 @@ interface SheetOptions {
   onClose: () => void;
 }
 
-/**
- * Opens and closes the sheet: as a modal dialog on phones, beside the page elsewhere. Focus goes into it and back to
- * where it came from; Escape closes it.
- */
+/** Opens and closes the sheet (modal on phones), and moves the focus into it and back. */
 export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, isQuiet, onClose }: SheetOptions): void {
   const close = useRef(onClose);
   const quiet = useRef(isQuiet);

@@ -106,17 +106,13 @@ function useRequest(
   }, [isOpen, chat]);
 }
 
-interface WorkspaceHeaderProps {
+interface WorkspaceHeaderProps extends Pick<WorkspaceProps, "width" | "onClose"> {
   labels: AssistantConfig["labels"];
   hasHistory: boolean;
   showsHistory: boolean;
   historyButton: RefObject<HTMLButtonElement | null>;
-  /** Absent where the chat is not in a sheet. */
-  width?: SheetWidth;
   onNew: () => void;
   onHistory: () => void;
-  /** Absent where the chat cannot be closed. */
-  onClose?: () => void;
 }
 
 /** Title of the chat, and what can be done with it as a whole. */

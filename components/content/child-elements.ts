@@ -6,10 +6,8 @@ type PlainComponent = (props: Record<string, unknown>) => unknown;
 const DEEPEST = 6;
 
 /**
- * The child elements that a container such as Tabs arranges. Fragments are transparent, and so are snippets: a plain
- * function component whose type is not wanted is called to find the elements in it. Client components, asynchronous
- * components, and text are left out.
- * @param isWanted tells the elements to collect
+ * The elements that a container such as Tabs arranges, also inside fragments and snippets. A plain function component
+ * of another type counts as a snippet: it is called. Client and async components and text are left out.
  */
 export function collectChildren(children: ReactNode, isWanted: (element: AnyElement) => boolean): AnyElement[] {
   const found: AnyElement[] = [];

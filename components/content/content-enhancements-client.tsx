@@ -42,10 +42,7 @@ function followHash(): void {
   import("#browser/content/respell-anchor-client.ts").then(({ respellAnchor }) => respellAnchor(), reportError);
 }
 
-/**
- * Makes the content of a page interactive: it is rendered on the server as plain HTML, and scripts listen on the document.
- * A script is loaded only on pages that need it. Render it once per page, beside the content.
- */
+/** Makes the static HTML of the content interactive. Each script is loaded only on pages that need it. */
 export function ContentEnhancements({ page, words }: ContentEnhancementsProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page, which may be opened with a hash of its own
   useEffect(() => {

@@ -34,10 +34,7 @@ export function readList(value: unknown): string[] {
     .filter((entry) => entry !== "");
 }
 
-/**
- * A color an author wrote, if it is one: hexadecimal, a function such as `rgb(…)`, a variable or a name.
- * @returns undefined for anything that could break out of a declaration
- */
+/** An author's color, if it is one; undefined for anything that could break out of a declaration. */
 export function readColor(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const color = value.trim();

@@ -4,10 +4,7 @@ const FAR = "[data-is-long], .update";
 /** On a page with more parts than this, each takes long to lay out, so they wait until the reader comes near. */
 const MOST = 50;
 
-/**
- * Renders what is far away while the browser has nothing else to do, one part after the other, so that the page is whole
- * for those who do not scroll to it.
- */
+/** Renders what is far away, one part after the other, while the browser is idle. */
 export function attach(signal: AbortSignal): void {
   // Browsers without idle times leave nothing out.
   if (!("requestIdleCallback" in window)) return;

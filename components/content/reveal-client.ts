@@ -29,10 +29,7 @@ function openIds(details: Element): string {
   return outer ? `${openIds(outer)}:${details.id}` : details.id;
 }
 
-/**
- * Opens what hides the target of a hash, and writes accordions into the hash when a reader opens them. Before that, restores
- * the blocks that the reader left open or closed.
- */
+/** Restores open and closed blocks, opens what hides the target of a hash, and writes accordions into the hash. */
 export function attach(signal: AbortSignal): void {
   keepExpandables(signal);
   reveal(location.hash);

@@ -5,10 +5,7 @@ const SCROLLERS =
 /** A sample whose lines are gone through by arrow keys stays a stop, too. */
 const FROM_SERVER = "pre:not([data-field-lines]), .table-scroll";
 
-/**
- * Lets the keyboard reach what scrolls below an element, and skips what does not: sizes are watched, since windows,
- * tabs, fonts and new content change them. Returns the function that ends it.
- */
+/** Makes what scrolls below an element focusable while it does. Returns the function that ends it. */
 export function watchScrollers(root: Element): () => void {
   const watched = new WeakSet<Element>();
   const observer = new ResizeObserver((entries) => {

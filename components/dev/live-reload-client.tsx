@@ -28,9 +28,9 @@ interface LiveState {
 }
 
 /**
- * Shows saved files at once while authors write: asks the server for the page again, so that scroll position and the
- * state of components stay. Scripts of the docs folder run again only with the whole document.
- * @param endpoint address of the event stream that tells of changes. @param version the site that the page was rendered from.
+ * Asks the server for the page again when a file is saved, so that scroll position and state stay. Scripts of the docs
+ * folder run again only with the whole document.
+ * @param endpoint address of the event stream. @param version the site that the page was rendered from
  */
 export function useLiveReload(endpoint: string, version: number): LiveState {
   const router = useRouter();

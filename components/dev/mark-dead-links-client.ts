@@ -1,10 +1,7 @@
 import { basePath } from "@/components/ui/base-path";
 import type { Problem } from "@/lib/problems/types";
 
-/**
- * Underlines the links of the open page that lead nowhere. A style sheet holds for links that are rendered later, too.
- * @returns a function that removes the style sheet.
- */
+/** Underlines dead links by a style sheet, which holds for later links, too. Returns the function that removes it. */
 export function markDeadLinks(problems: readonly Problem[]): () => void {
   const addresses = problems.flatMap(({ code, message }) => (code === "broken-link" ? (firstCode(message) ?? []) : []));
   const sheet = new CSSStyleSheet();

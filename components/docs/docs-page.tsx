@@ -141,10 +141,7 @@ function FeedLink({ href }: { href: string }): ReactNode {
   );
 }
 
-/**
- * The table of contents of narrow screens: a bar under the header that names the section in view and unfolds the list
- * over the page. The list is rendered when it is first opened.
- */
+/** The table of contents of narrow screens: a bar that names the section in view and unfolds the list. */
 function TocBar({ entries, label }: TocProps): ReactNode {
   return (
     <details className="toc-bar">

@@ -4,10 +4,7 @@ import type { ReactNode } from "react";
 
 type Tags = Readonly<Record<string, string>>;
 
-/**
- * Meta tags of a page; React moves them into the head. The client renders them as well, so that the data of a page contains
- * only their texts rather than an element for each.
- */
+/** Meta tags of a page, rendered by the client, too: the data of a page then holds only their texts. */
 export function HeadTags({ names, properties }: { names: Tags; properties: Tags }): ReactNode {
   return (
     <>

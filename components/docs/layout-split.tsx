@@ -15,10 +15,7 @@ import { TabBar } from "@/components/navigation/tab-bar";
 import { currentMessages } from "@/components/render-context";
 import { ThemeSwitch } from "@/components/theme/theme-switch";
 
-/**
- * The sidebar runs the full height and holds logo and search. Over the content are tabs, the main link and languages;
- * if there are none of them, wide screens have no bar there.
- */
+/** A sidebar of full height with logo and search; the bar over the content appears only if it has something to hold. */
 export function LayoutSplit(props: ShellProps): ReactNode {
   const { site, children } = props;
   return (

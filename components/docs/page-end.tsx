@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { Feedback } from "@/components/docs/feedback";
+import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
+import { FeedbackAnswers } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { currentMessages, renderContext } from "@/components/render-context";
-import { Flag, Pencil } from "@/components/ui/action-glyph";
+import { Flag, Pencil, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
@@ -148,5 +149,26 @@ function PagerTitle({ label, group }: PagerLink): ReactNode {
       {label}
       {group !== undefined && <span className="font-normal text-muted"> · {group}</span>}
     </span>
+  );
+}
+
+/** Asks whether the page helped. */
+function Feedback({ path }: { path: string }): ReactNode {
+  const { feedbackQuestion, yes, no, feedbackThanks, feedbackPlaceholder, send } = currentMessages();
+  return (
+    <div className="needs-script flex min-w-0 flex-col gap-3 max-sm:grow">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="me-2 text-sm text-muted">{feedbackQuestion}</p>
+        <button type="button" id={VOTES.yes} aria-pressed={false} className={feedbackButtonStyle}>
+          <ThumbUp className="size-3.5" />
+          {yes}
+        </button>
+        <button type="button" id={VOTES.no} aria-pressed={false} className={feedbackButtonStyle}>
+          <ThumbDown className="size-3.5" />
+          {no}
+        </button>
+      </div>
+      <FeedbackAnswers path={path} messages={{ thanks: feedbackThanks, placeholder: feedbackPlaceholder, send }} />
+    </div>
   );
 }

@@ -9,8 +9,8 @@ const buttonStyle =
   "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-11";
 
 /**
- * The menu of actions on a page: the first entry is the button itself, the others open below it; on narrow screens one
- * button opens all. `data-notice` is set while the buttons say that something was copied.
+ * The actions on a page: on wide screens, the first is the button itself. `data-notice` is set while the buttons say
+ * that something was copied.
  */
 export function PageMenu(props: PageMenuSource): ReactNode {
   const entries = pageMenuEntries(props);

@@ -30,10 +30,7 @@ const started = new Set<string>();
 /** Events of the document that have passed by the time scripts start. */
 const PASSED = new Set(["DOMContentLoaded", "load"]);
 
-/**
- * Puts scripts into the document that are not in it yet: they run in order, and one that cannot be loaded holds up no
- * other. What they register for the start of the document is called at once, as it would be if they were part of it.
- */
+/** Adds scripts that are not in the document yet, in order; what they register for its start is called at once. */
 function startScripts(addresses: readonly string[]): void {
   const missing = addresses.filter((address) => !started.has(address));
   if (missing.length === 0) return;

@@ -16,7 +16,7 @@ const levelStyles: Readonly<Record<ProblemLevel, string>> = {
 const MAXIMUM_ROWS = 50;
 
 /**
- * The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again.
+ * The problems of the site, for authors. Once closed, it stays closed until the page is reloaded.
  * @param task what the server is doing before a change can be shown
  */
 export function ProblemsOverlay({ problems, task }: { problems: readonly Problem[]; task?: string | undefined }) {

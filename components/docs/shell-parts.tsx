@@ -171,10 +171,7 @@ function SwitcherList({ switchers }: { switchers: readonly SwitcherData[] }): Re
   );
 }
 
-/**
- * The drawer of narrow screens: search and language, what the tabs depend on, tabs, then the sidebar, then the links of
- * the top bar.
- */
+/** The drawer of narrow screens: search and language, tabs, sidebar, and the links of the top bar. */
 export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "view" | "search">): ReactNode {
   const switchers = sidebarSwitchers(view);
   return (

@@ -12,10 +12,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 
 const layouts = { classic: LayoutClassic, split: LayoutSplit, framed: LayoutFramed };
 
-/**
- * Everything around the pages of a division: banner, bars, sidebar, footer, drawer. Pages say by attributes what they
- * go without: `data-sidebar="none"`, `data-footer="none"`.
- */
+/** Everything around the pages of a division. Pages hide parts by `data-sidebar="none"` and `data-footer="none"`. */
 export function SiteShell(props: ShellProps): ReactNode {
   const { site, view } = props;
   const { settings, messages } = renderContext();

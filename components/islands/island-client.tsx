@@ -116,10 +116,7 @@ function AfterHydration({ children }: { children: React.ReactNode }): React.Reac
   return isHydrated ? children : null;
 }
 
-/**
- * One interactive component of the content: rendered on the server, then hydrated by its ES module. Its errors do not
- * affect the rest of the page.
- */
+/** An interactive component of the content, hydrated by its ES module. Its errors do not break the page. */
 export function IslandClient(props: IslandClientProps): React.ReactNode {
   if (isServer) ReactDOM.preloadModule(props.url, { as: "script" });
   const content = <IslandContent {...props} />;

@@ -27,8 +27,5 @@ function IslandStub({ module, children, ...rest }: IslandStubProps): ReactNode {
   );
 }
 
-/**
- * The server's half of a client island: what content modules render in place of their client components (`Island` of the
- * function body's arguments). `Island.Hole` is in a slot where the browser puts what changes.
- */
+/** Rendered by content modules in place of client components. `Island.Hole` is where the browser puts what changes. */
 export const Island = Object.assign(IslandStub, { Hole: IslandHole });

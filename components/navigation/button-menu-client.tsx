@@ -1,30 +1,13 @@
 "use client";
 
-import {
-  type ReactNode,
-  type RefObject,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import type { MenuEntry } from "@/components/navigation/menu-entry";
-import { MenuPanel } from "@/components/navigation/menu-panel-client";
+import { type ReactNode, type SetStateAction, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { MenuPanel, type MenuPanelProps } from "@/components/navigation/menu-panel-client";
 import { answerClicks, pointedElement, repeatKey } from "@/components/theme/early-input-client";
 
-export interface ButtonMenuProps {
-  trigger: RefObject<HTMLElement | null>;
+export interface ButtonMenuProps extends Omit<MenuPanelProps, "id" | "onClose" | "hover"> {
   contentId?: string;
-  entries: MenuEntry[];
   /** Opens while a mouse is over the button or the menu. */
   opensOnHover?: boolean;
-  /** What the menu is placed at; the button, if not given. */
-  anchor?: HTMLElement | null;
-  align?: "start" | "end";
-  filterLabel?: string;
 }
 
 type Pointer = Pick<PointerEvent, "pointerType">;

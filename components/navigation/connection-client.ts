@@ -4,11 +4,7 @@ const PAUSE = 3_000;
 /** Words for readers whose browser finds no connection. */
 let words = "";
 
-/**
- * Keeps the page where a reader follows a link without a connection: the router would load a document, and the browser would
- * show a page of its own. The page opens as soon as there is a connection.
- * @param message what readers see meanwhile
- */
+/** Keeps the page, with a message, when a link is followed offline, and follows it once there is a connection. */
 export function keepWithoutConnection(message: string): void {
   const isKept = words !== "";
   words = message;

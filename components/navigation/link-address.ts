@@ -2,10 +2,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import { endInSlash, hrefOfPath } from "@/lib/base/paths";
 import { app } from "@/lib/port";
 
-/**
- * The address of a link as the site writes it: with the base path, and with the slash at the end that `seo.trailingSlash`
- * asks for. Links to other sites and to files get no slash.
- */
+/** A link with the base path and, if it leads to a page of the site, the slash that `seo.trailingSlash` asks for. */
 export function linkAddress(address: string): string {
   return endsInSlash() ? endInSlash(withBasePath(address)) : withBasePath(address);
 }

@@ -33,10 +33,7 @@ function focusTarget(anchor: HTMLAnchorElement): void {
   target.focus({ preventScroll: true });
 }
 
-/**
- * Follows every link of the site, also those in content, without a page load, and prefetches it as soon as a reader
- * points at it, focuses it or touches it. One listener for the document instead of one component for each link.
- */
+/** Follows links of the site without a page load, and prefetches them on hover, focus, and touch. */
 export function LinkNavigation({ basePath, offline }: { basePath: string; offline: string }): null {
   const router = useRouter();
   const navigate = useNavigate();

@@ -2,22 +2,15 @@
 
 import { type ReactNode, useRef } from "react";
 import { ButtonMenu } from "@/components/lazy-client";
-import type { MenuEntry } from "@/components/navigation/menu-entry";
+import type { ButtonMenuProps } from "@/components/navigation/button-menu-client";
 
-interface MenuButtonProps {
+interface MenuButtonProps extends Omit<ButtonMenuProps, "trigger" | "anchor"> {
   /** Content of the button. */
   children: ReactNode;
   className: string;
   /** Accessible name, where the content does not say what the menu is for. */
   label?: string;
   id?: string;
-  contentId?: string;
-  entries: MenuEntry[];
-  /** Opens while a mouse is over the button or the menu. */
-  opensOnHover?: boolean;
-  align?: "start" | "end";
-  /** Name of a field that filters the entries; without it there is none. */
-  filterLabel?: string;
   isActive?: boolean;
 }
 

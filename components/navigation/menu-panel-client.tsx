@@ -7,13 +7,15 @@ import { currentPage } from "@/components/navigation/page-context-client";
 import { ArrowOut, Check } from "@/components/ui/glyph";
 import { Popup } from "@/components/ui/popup-client";
 
-interface MenuPanelProps {
+export interface MenuPanelProps {
   id: string;
   onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   entries: MenuEntry[];
+  /** What the menu is placed at; the button, if not given. */
   anchor?: HTMLElement | null;
   align?: "start" | "end";
+  /** Name of a field that filters the entries; without it there is none. */
   filterLabel?: string;
   /** Handlers that keep a menu open while the mouse is over it. */
   hover?: { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };

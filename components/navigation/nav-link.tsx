@@ -6,10 +6,7 @@ export interface NavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode;
 }
 
-/**
- * A link of the interface. Inside the site it is a plain anchor that `LinkNavigation` prefetches on intent and follows
- * without a page load; other sites open in a new tab.
- */
+/** A link of the interface. `LinkNavigation` follows those inside the site; others open in a new tab. */
 export function NavLink({ href, children, ...attributes }: NavLinkProps): ReactNode {
   const target = /^(https?:)?\/\//i.test(href) ? { target: "_blank", rel: "noopener" } : {};
   return (

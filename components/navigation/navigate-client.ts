@@ -34,10 +34,7 @@ export function useNavigate(): (path: string) => void {
   );
 }
 
-/**
- * Corrects the address after a navigation. The router keeps the hash that the first page was opened with as a part of
- * its address, so a later link to that page would end in two hashes, or in the old one.
- */
+/** Corrects the address after a navigation: the router adds the hash that the first page was opened with. */
 export function settleAddress(): void {
   const requested = requestedAddress();
   if (requested?.pathname === location.pathname && requested.href !== location.href) {

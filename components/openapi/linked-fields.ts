@@ -9,10 +9,7 @@ const SAMPLES = ":is(#request-example, #response-example, #payload-example) pre"
 let marked: { pre: Element; line: SampleLine } | undefined;
 let markedRow: Element | undefined;
 
-/**
- * Highlights a field and its line in the sample together while the pointer or the focus is on either of them, and lets the
- * arrow keys move through a sample. @param signal stops it.
- */
+/** Highlights a field together with its line in the sample, in which arrow keys move from line to line. */
 export function linkFields(signal: AbortSignal): void {
   const reach = ({ target, clientX, clientY }: Partial<PointerEvent>) => {
     const element = target instanceof Element ? target : undefined;

@@ -20,8 +20,7 @@ export function hitWords(texts: readonly (MarkedText | undefined)[]): string[] {
 }
 
 /**
- * Marks the words of a search result on the page that it leads to, once that page is there, and brings the first one
- * into view. The marks go with the next page, or by Escape. Browsers without highlights show none.
+ * Marks the words of a search result once its page is there, until the next page or Escape, and shows the first one.
  * @param path URL path with base path, and the hash of a section
  */
 export function markHitsOn(path: string, words: readonly string[]): void {

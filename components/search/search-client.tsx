@@ -90,8 +90,8 @@ interface Opening<Value> {
 }
 
 /**
- * Whether a dialog is open, and for what. A browser tells of a closed dialog in a later task, when the reader may have
- * opened it again: `onClosed` therefore names the opening that ended, and a newer one stays.
+ * Whether a dialog is open, and for what. Browsers report a closed dialog late: `onClosed` names the opening that
+ * ended, so that a newer one stays.
  */
 function useOpening<Value>() {
   const [opening, setOpening] = useState<Opening<Value>>();

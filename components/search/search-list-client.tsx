@@ -2,25 +2,23 @@
 
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import type { SearchMessages } from "@/components/search/search-messages";
-import { buildingText, insteadText, SearchNotice, Skeleton } from "@/components/search/search-notice";
+import {
+  buildingText,
+  insteadText,
+  SearchNotice,
+  type SearchNoticeProps,
+  Skeleton,
+} from "@/components/search/search-notice";
 import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
-import type { SearchState } from "@/components/search/use-search-client";
 import { formatMessage } from "@/lib/i18n/messages";
 
-export interface SearchListProps {
-  rows: readonly SearchRow[];
+export interface SearchListProps extends SearchNoticeProps {
   activeIndex: number;
-  query: string;
-  search: SearchState;
-  /** The answer is to another text, or another tab, than the one that is asked for. */
-  isStale: boolean;
-  messages: SearchMessages;
   onPoint: (index: number) => void;
   onChoose: (row: SearchRow, event: MouseEvent) => void;
   onRemove: (text: string) => void;
   onUnfold: (row: SearchRow) => void;
-  onCorrect: (text: string) => void;
 }
 
 /** The results, or what there is to say instead of them. */

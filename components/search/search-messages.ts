@@ -2,7 +2,6 @@ import type { Messages } from "@/lib/i18n/messages";
 
 const NAMES = [
   "search",
-  "searchPlaceholder",
   "searchNoResults",
   "searchBuilding",
   "searchRecent",

@@ -5,10 +5,11 @@ import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchState } from "@/components/search/use-search-client";
 import { formatMessage } from "@/lib/i18n/messages";
 
-interface SearchNoticeProps {
+export interface SearchNoticeProps {
   rows: readonly SearchRow[];
   query: string;
   search: SearchState;
+  /** The answer is to another text, or another tab, than the one that is asked for. */
   isStale: boolean;
   messages: SearchMessages;
   onCorrect: (text: string) => void;

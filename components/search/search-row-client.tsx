@@ -24,6 +24,10 @@ export interface SearchRowProps {
 const rowStyle =
   "group/row relative flex w-full scroll-my-2 items-center gap-3 rounded-lg px-3 text-start outline-none aria-selected:bg-hover";
 
+const returnSign = (
+  <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+);
+
 /** One row of the results. Focus stays in the input, so rows are pointed at, not focused. */
 export function SearchRowView(props: SearchRowProps): ReactNode {
   const { row, isActive, onPoint, onChoose } = props;
@@ -40,30 +44,26 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
       <a {...shared} href={linkAddress(row.target)} className={`${rowStyle} py-1.5`} onClick={onChoose}>
         <ResultContent row={row} />
         {row.folded && <Unfold {...props} />}
-        <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+        {returnSign}
       </a>
     );
   }
+  const className = `${rowStyle} min-h-9 cursor-pointer py-1.5 touch:min-h-11`;
   if (row.type === "seen" || row.type === "near" || row.type === "tab") {
     return (
-      <a
-        {...shared}
-        href={linkAddress(row.target)}
-        className={`${rowStyle} min-h-9 py-1.5 touch:min-h-11`}
-        onClick={onChoose}
-      >
+      <a {...shared} href={linkAddress(row.target)} className={className} onClick={onChoose}>
         <span className="flex w-10 shrink-0 justify-center text-muted">
           <PageSign className="size-[1.125rem]" />
         </span>
         <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
-        <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+        {returnSign}
       </a>
     );
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which holds the focus
     // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the shared attributes
-    <div {...shared} className={`${rowStyle} min-h-9 cursor-pointer py-1.5 touch:min-h-11`} onClick={onChoose}>
+    <div {...shared} className={className} onClick={onChoose}>
       <PlainContent {...props} />
     </div>
   );
@@ -101,7 +101,7 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
           <SparkSign className="size-[1.125rem]" />
         </span>
         <span className="line-clamp-4 min-w-0 flex-1 text-sm font-medium wrap-anywhere text-ink">{askLabel}</span>
-        <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+        {returnSign}
       </>
     );
   }

@@ -32,7 +32,7 @@ export type SearchRow =
 const SECTIONS_OF_BEST = 2;
 
 /**
- * The rows of an answer: the question to the assistant where there is one, then pages, each with its sections.
+ * The rows of an answer: the question to the assistant, then pages with their sections.
  * @param unfolded targets of pages whose sections are all shown
  */
 export function rowsOfAnswer(

@@ -37,11 +37,7 @@ const RECENT_SEARCHES = 3;
 const RECENT_PAGES = 4;
 const NEAR_PAGES = 6;
 
-/**
- * What the search offers before a letter is typed: the assistant where there is one, the reader's last searches, the
- * pages opened last, and those near the page that is shown.
- * @param recent the last searches, newest first
- */
+/** What is offered before a letter is typed: the assistant, recent searches, pages opened last, and nearby pages. */
 function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
   const here = currentPage()?.path ?? "";
   const pages = readRecentPages()
@@ -71,10 +67,7 @@ function linkRow(type: "seen" | "near" | "tab", { path, title }: RecentPage): Se
   return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text: title };
 }
 
-/**
- * The other pages of the current one's group; if there are none, those of the whole sidebar; if there are none either,
- * the sections of the site.
- */
+/** The other pages of the group, else those of the sidebar, else the sections of the site. */
 function findNear(here: string, basePath: string): { type: "near" | "tab"; pages: RecentPage[] } {
   const group = document.querySelector("#sidebar-content li > [aria-current=page]")?.closest("ul");
   const others = (links: Iterable<HTMLAnchorElement> | undefined) =>

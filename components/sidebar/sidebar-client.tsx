@@ -92,10 +92,7 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
   );
 }
 
-/**
- * Restores the scroll position of the division and keeps the current page in view, inside the sidebar only. A sidebar that
- * is sent in parts is rebuilt for a page of another group; then the row that was followed has the focus again.
- */
+/** Restores the division's scroll position, keeps the current page in view, and keeps the focus on the row followed. */
 function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const memory = useSidebarMemory();

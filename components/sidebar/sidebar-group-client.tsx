@@ -142,10 +142,7 @@ interface LoadedRows {
   place: RefObject<HTMLUListElement | null>;
 }
 
-/**
- * The rows of a group: those it came with, with this page or an earlier one, or those that are fetched once its place is
- * near the view.
- */
+/** The rows of a group, fetched once its place is near the view unless a page brought them. */
 function useGroupRows(group: GroupNode): LoadedRows {
   const { divisionId, rowsAddress } = useSidebar();
   const memory = useSidebarMemory();

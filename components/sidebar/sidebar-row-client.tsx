@@ -54,10 +54,7 @@ function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }):
   );
 }
 
-/**
- * Rerendered only when it becomes or stops being the current page: long sidebars hold thousands of rows. For the same reason
- * a row has its look from the list around it, and a short label no element of its own where nothing follows.
- */
+/** Memoized, and styled by the list around it: long sidebars hold thousands of rows. */
 const Row = memo(
   function Row({ node, context, isCurrent }: { node: PageNode; context: SidebarContextValue; isCurrent: boolean }) {
     const address = node.href

@@ -62,10 +62,7 @@ function isTakenOver({ target, wasAlive }: EarlyClick): boolean {
   return !wasAlive && document.lecternIsAlive?.(target) === true;
 }
 
-/**
- * Repeats what came before React: a click on a component, and that a mouse points at something. Call it once, when all
- * that is there from the beginning listens.
- */
+/** Repeats a click and a hover from before React. Call it once everything on the page listens. */
 export function repeatLostInput(): void {
   repeat((click) => isTakenOver(click) && isAnswered(click.target));
   pointedElement()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
@@ -83,10 +80,7 @@ function isAnswered(element: Element | null): boolean {
   return isListening || isAnswered(element.parentElement);
 }
 
-/**
- * The element of the last click, if it is this one or one that a selector names; the click counts as answered then.
- * Listeners ask when they begin to listen, for a click that came before, and at every click.
- */
+/** Takes the last click if it was on this element, or on one that the selector matches. */
 export function takeClick(wanted: string | Element): Element | undefined {
   const click = document.lecternClick;
   if (!click?.target.isConnected || click.isAnswered) return undefined;
@@ -97,10 +91,7 @@ export function takeClick(wanted: string | Element): Element | undefined {
   return element;
 }
 
-/**
- * Answers clicks on an element, or on those that a selector names, and the last one if it came before. The inline script
- * notes each click before anything else hears of it.
- */
+/** Answers clicks on an element, or on those a selector matches, including the last one from before. */
 export function answerClicks(wanted: string | Element, answer: (element: Element) => void, signal?: AbortSignal): void {
   const take = () => {
     const element = takeClick(wanted);

@@ -9,10 +9,7 @@ const TEXTS: readonly (readonly [selector: string, fallback: string])[] = [
   ["h1", "var(--font-geist-all)"],
 ];
 
-/**
- * Repairs what a site's own style sheet leaves open: a font that it names alone gets a fallback, since browsers would set
- * code in a proportional font, and text on a surface that it repaints gets colors that can be read, in both modes.
- */
+/** Repairs gaps in a site's own style sheet: fallbacks for fonts, and readable text on repainted surfaces. */
 export function attach(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   const repair = () => {

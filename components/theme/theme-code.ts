@@ -53,10 +53,9 @@ function applyChoices(
 }
 
 /**
- * Notes the last click and key, and what a mouse points at, which their handlers replay once they are loaded (`early-input-client.ts`). A shortcut that
- * comes before is kept from the browser, and a copy noted of it. What is typed after a shortcut or a button that opens a
- * field, Enter included, is kept until the field is there.
- * Links marked `data-in-place` are not followed: their handlers load the target into this page.
+ * Notes the last click and key, and what the mouse is over, for handlers loaded later (`early-input-client.ts`).
+ * Shortcuts are kept from the browser; what is typed after one is kept for the field that it opens. Links marked
+ * `data-in-place` are not followed: their handlers load the target into this page.
  */
 function noteInput(): void {
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
@@ -134,10 +133,7 @@ function handOverTyped(): void {
   });
 }
 
-/**
- * Marks a logo or icon that cannot be loaded, stores choices marked `data-remember` under that name, and brings the sidebar's
- * current page into view.
- */
+/** Marks broken logos and icons, stores choices marked `data-remember`, and scrolls the sidebar to the current page. */
 function prepareDocument(): void {
   document.addEventListener(
     "error",
@@ -166,10 +162,7 @@ function prepareDocument(): void {
   });
 }
 
-/**
- * Lets React remove nodes, and insert before nodes, that are no longer where it left them: the browser's translation
- * replaces text, and scripts of authors move elements. Without this the next update of the page would throw.
- */
+/** Lets React update around nodes that translation or authors' scripts have moved, instead of throwing. */
 function allowMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

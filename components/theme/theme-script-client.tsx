@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { type ThemeScriptProps, themeCode } from "@/components/theme/theme-code";
 
 /**
- * The script of the color mode, inline. Place it in <head>; <html> needs `suppressHydrationWarning`. Only the server writes
- * its text: a component of the server would send it to the browser a second time, as data of the page.
+ * The inline script of the color mode, for <head>; <html> needs `suppressHydrationWarning`. A client component, so that
+ * the page's data does not contain the script a second time.
  */
 export function ThemeScript(props: ThemeScriptProps): ReactNode {
   const code = typeof window === "undefined" ? themeCode(props) : "";

@@ -5,10 +5,7 @@ export interface GlyphProps {
   className?: string;
 }
 
-/**
- * An outline icon on a grid of 24: the interface's own icons, with stroke and shape by the rule `.glyph`, since a page holds
- * each of them twice. Icons that authors name come from `Icon`.
- */
+/** An icon of the interface on a grid of 24, drawn by the rule `.glyph`. Icons that authors name come from `Icon`. */
 export function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
   return (
     <svg className={`glyph ${className}`} viewBox="0 0 24 24" aria-hidden="true">

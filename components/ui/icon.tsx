@@ -20,10 +20,7 @@ export interface IconProps {
   label?: string;
 }
 
-/**
- * Renders an icon: as inline SVG on the server, as a mask in client code. Unknown names render nothing; images are rendered as
- * they are, with the base path in front of root-relative paths.
- */
+/** An icon: inline SVG on the server, a mask on the client, or an image. Unknown names render nothing. */
 export function Icon({ icon, style, library, size, color, className = "", label }: IconProps): ReactNode {
   if (!icon) return null;
   if (isValidElement(icon)) return <span className={`icon ${className}`}>{icon}</span>;

@@ -2,8 +2,8 @@
 const PAUSES = { first: 1_000, longest: 30_000 };
 
 /**
- * Loads code for something that a reader has begun. Where the network fails, it is asked for again: when the reader does
- * something, when the browser is online again, and after pauses. A reader who waits for it is told.
+ * Loads code that a reader waits for. Where that fails, it tells them, and tries again after pauses, when they do
+ * something, and when the browser is online again.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {

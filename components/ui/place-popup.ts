@@ -3,11 +3,7 @@ import { autoUpdate, computePosition, flip, offset, type Placement, shift, size 
 /** Distance from the edges of the window, pixels. */
 const MARGIN = 8;
 
-/**
- * Shows a popover beside an element, inside the window, and keeps it there while the page scrolls or changes. A popover
- * is above everything else, dialogs included, wherever it is in the document.
- * @returns ends that.
- */
+/** Shows a popover beside an element and keeps it there. Returns the function that ends that. */
 export function placePopup(popup: HTMLElement, anchor: Element, placement: Placement): () => void {
   popup.showPopover();
   return autoUpdate(anchor, popup, async () => {

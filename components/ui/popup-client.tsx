@@ -16,10 +16,7 @@ interface PopupProps extends ComponentProps<"div"> {
   onClose: () => void;
 }
 
-/**
- * An open menu or list of options, beside its trigger in the document and above everything else on the screen. It takes
- * the focus. Escape and Tab close it and give the focus back; a press or a focus elsewhere closes it.
- */
+/** An open menu or list above everything else. It takes the focus and closes by Escape, Tab, or a press elsewhere. */
 export function Popup({
   role,
   trigger,
@@ -126,10 +123,7 @@ function focusFirst(popup: HTMLElement): void {
   item?.focus();
 }
 
-/**
- * Moves the focus among the items of a menu or a list of options by arrows, Home, End, and the letters they begin with.
- * @returns handles keys that were pressed in the popup.
- */
+/** The key handler of a menu or list: arrows, Home, End, and first letters move the focus. */
 function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
   let word = "";
   let lastTime = 0;

@@ -127,10 +127,7 @@ export function OptionList({ id, value, options, trigger, onChange, onClose }: O
   );
 }
 
-/**
- * True if the last click, or the last key if it is one of these, was on this element before its component listened.
- * It is forgotten then. Call it once, when the component is there.
- */
+/** True once if the last click, or one of these keys, was on this element before its component listened. */
 function takeInput(element: Element, keys: readonly string[]): boolean {
   const { lecternClick: click, lecternKey: key } = document;
   if (click && !click.wasAlive && element.contains(click.target)) {

@@ -3,10 +3,7 @@
 import { createRoot } from "react-dom/client";
 import { OptionList } from "@/components/ui/select-client";
 
-/**
- * Opens the site's list of a select that the server rendered; a choice changes the select as a reader's own would.
- * @param onClosed called when the list is gone.
- */
+/** Opens the site's own list for a select that the server rendered; `onClosed` is called when it is gone. */
 export function openSelectList(select: HTMLSelectElement, onClosed: () => void): void {
   const place = document.createElement("span");
   select.after(place);

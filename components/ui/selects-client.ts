@@ -7,11 +7,7 @@ const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
 
 const loadList = () => import("#browser/ui/select-list-client.tsx");
 
-/**
- * Opens the site's own list, which looks alike in every browser, in place of the browser's, for the selects that the
- * server rendered. Its code is loaded when a reader points at one or focuses it; where it cannot be loaded, the
- * browser's list is shown.
- */
+/** Replaces the browser's lists of selects by the site's own, loaded on hover or focus; else the browser's is shown. */
 export function attach(signal: AbortSignal): void {
   let open: HTMLSelectElement | undefined;
   const show = (select: HTMLSelectElement, event: Event) => {

@@ -35,10 +35,7 @@ interface CardProps extends IconProperties {
   children?: ReactNode;
 }
 
-/**
- * A card. With `href` the whole card is the link: the anchor around the title is stretched over the card, so that
- * links within the text stay links of their own.
- */
+/** A card. With `href`, the link of its title is stretched over it, so that links in its text still work. */
 export function Card({ title, href, className, ...rest }: CardProps): ReactNode {
   const img = readText(rest.img);
   const isDisabled = readBoolean(rest.disabled);

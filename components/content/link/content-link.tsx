@@ -16,10 +16,7 @@ export function linkProps(href: string): { href: string; target?: string; rel?: 
     : { href: linkAddress(address) };
 }
 
-/**
- * A link in content. It is a plain anchor: clicks on links to the site's own pages are taken over by delegation
- * (`LinkNavigation`), so that a page with hundreds of links ships no component for each.
- */
+/** A link in content: a plain anchor, since `LinkNavigation` handles the clicks of all links. */
 export function ContentLink({ href, className, children, ...rest }: ComponentProps<"a">): ReactNode {
   if (!href) {
     return (

@@ -13,10 +13,7 @@ interface ImageProps extends ComponentProps<"img"> {
   actionsPlacement?: string;
 }
 
-/**
- * An image. It opens large on click or Enter unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
- * `actions` adds buttons over it.
- */
+/** An image that opens large unless `noZoom` is set. `actions` are buttons over it. */
 export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: ImageProps): ReactNode {
   const messages = currentMessages();
   const address = typeof src === "string" ? withBasePath(src) : "";

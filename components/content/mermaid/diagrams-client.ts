@@ -1,10 +1,7 @@
 /** What has to be in sight of a diagram when the page opens: less is an edge. Every diagram is taller. */
 const EDGE = "0px 0px -48px 0px";
 
-/**
- * Renders diagrams that the reader sees when the page opens, and from the first scrolling on those that come near. The library
- * itself is loaded for the first of them: it occupies a slow phone for a second, also when only an edge is in sight.
- */
+/** Renders diagrams in view, and nearby ones after the first scroll: Mermaid blocks a slow phone for a second. */
 export function attach(signal: AbortSignal): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
   const waiting = new Set<Element>(figures);

@@ -13,10 +13,7 @@ interface MermaidProps {
 
 const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
 
-/**
- * A diagram. The browser renders it shortly before it scrolls into view; until then a skeleton holds its place. The
- * source is shown where scripts are off, and stays in the page for screen readers.
- */
+/** A diagram that the browser renders. Its source stays in the page, for screen readers and where scripts are off. */
 export function Mermaid({ chart, placement, actions, children }: MermaidProps): ReactNode {
   const source = readText(chart) ?? nodeText(children);
   const messages = currentMessages();

@@ -18,8 +18,8 @@ export interface TreeNode {
 export type ClassifyElement = (element: ReactElement<Record<string, unknown>>) => "folder" | "file" | undefined;
 
 /**
- * The files and folders in the children of a Tree: from its own elements, and from Markdown lists, where a trailing
- * slash or nested items make a folder, folders are open, and formatting is stripped. Anything else is left out.
+ * The files and folders in the children of a Tree: its elements and Markdown lists, in which a trailing slash or nested
+ * items make an open folder.
  */
 export function readTreeNodes(children: ReactNode, classify: ClassifyElement): TreeNode[] {
   const nodes: TreeNode[] = [];

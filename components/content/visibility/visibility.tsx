@@ -8,10 +8,7 @@ interface VisibilityProps {
   children?: ReactNode;
 }
 
-/**
- * Content for readers only (`humans`), for the Markdown output only (`agents`), or for readers of some `groups`, as
- * frontmatter names them. Anything else is never shown.
- */
+/** Content for readers (`humans`), for the Markdown output (`agents`), or for `groups` of readers; else never shown. */
 export function Visibility({ for: audience, groups, children }: VisibilityProps): ReactNode {
   if (groups !== undefined) return audience !== "agents" && admitsReader(groups) ? children : null;
   return audience === "humans" ? children : null;

@@ -5,10 +5,7 @@ import { nextTurn } from "@/components/docs/slices/next-turn";
 /** Blocks of one slice: even 60 blocks of code take only about 30 ms (decisions/0012-page-threads.md). */
 const BLOCKS = 60;
 
-/**
- * Has a long page rendered in slices of its outermost blocks, so that the server answers others in between.
- * @param content what the page's code returns: a fragment of its blocks, if it has several.
- */
+/** Renders a long page in slices of its outermost blocks, so that the server answers others in between. */
 export function sliceContent(content: ReactNode): ReactNode {
   if (!isValidElement<{ children?: ReactNode }>(content) || content.type !== Fragment) return content;
   const blocks: ReactNode = content.props.children;

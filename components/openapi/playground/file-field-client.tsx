@@ -19,10 +19,7 @@ interface FileFieldProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/**
- * A field that takes files. The browser's own control, whose label is in the browser's language, covers it, without
- * color: it opens the dialog, takes what is dropped, and says what is missing.
- */
+/** A field for files. The browser's control lies over it, transparent: its label would be in another language. */
 export function FileField({ name, type, isRequired = false, isMultiple = false, messages, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

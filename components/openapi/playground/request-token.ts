@@ -15,9 +15,8 @@ export interface TokenRequest {
 }
 
 /**
- * Asks an OAuth 2 provider for an access token: with the reader's consent in a window (authorization code with PKCE), or
- * in the name of the client alone. @param popup a window that a click has opened.
- * @throws with a message of the provider.
+ * Asks an OAuth 2 provider for a token, in `popup` (authorization code with PKCE) or by client credentials.
+ * @throws with the provider's message
  */
 export async function requestToken(request: TokenRequest, popup: Window | undefined): Promise<string> {
   const { clientId, scopes, redirectUrl } = request;

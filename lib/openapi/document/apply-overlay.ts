@@ -10,10 +10,7 @@ interface Match {
   parentProperty: string | number | null;
 }
 
-/**
- * Applies an OpenAPI Overlay to a document in the order of its actions. Objects are merged, lists are appended to, and
- * everything else is replaced. Mistakes are findings in the overlay.
- */
+/** Applies the actions of an OpenAPI Overlay in their order. Mistakes are findings in the overlay. */
 export function applyOverlay(document: JsonObject, overlay: JsonObject): { document: JsonObject; findings: Finding[] } {
   const result = structuredClone(document);
   const findings = arrayOf(overlay.actions).flatMap((raw, index) => {

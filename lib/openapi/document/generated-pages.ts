@@ -16,10 +16,7 @@ export const DEFAULT_DIRECTORY = "api-reference";
 
 type Operations = Pick<Specification, "location" | "operations">;
 
-/**
- * Answers the navigation's questions about a site's specifications: which pages there are, and which page a
- * `METHOD /path` string means. Rules: format reference, sections 5.1 to 5.3.
- */
+/** Which generated pages there are, and which one a reference means (format reference, sections 5.1 to 5.3). */
 export function createSpecificationCatalog(specifications: Iterable<Operations>): SpecificationCatalog {
   const all = [...specifications].sort((one, other) => (one.location < other.location ? -1 : 1));
   const byLocation = new Map(all.map((specification) => [specification.location, specification]));

@@ -10,8 +10,7 @@ export const WEBHOOK_METHOD = "WEBHOOK";
 export const CHANNEL_METHOD = "CHANNEL";
 
 /**
- * Parses `METHOD /path`, `webhook name` or either with a specification before it. Anything else is no reference:
- * undefined, for instance for the path of a page.
+ * Parses `METHOD /path` or `webhook name`, optionally after a specification; undefined for anything else.
  * @example parseOperationReference("v1.json GET /users") // { specification: "v1.json", method: "GET", path: "/users" }
  */
 export function parseOperationReference(text: string): OperationReference | undefined {

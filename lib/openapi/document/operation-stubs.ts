@@ -22,8 +22,7 @@ export interface OperationStubs {
 }
 
 /**
- * Plans a page file for every operation, at the addresses of generated pages (format reference, section 5.3). What
- * `x-mint.metadata` sets, groups of readers among it, is in the frontmatter, which replaces it.
+ * Plans a page file for every operation, in place of generated pages (format reference, section 5.3).
  * @param directory folder of the pages below the content root; `api-reference` if absent
  */
 export function planStubs(

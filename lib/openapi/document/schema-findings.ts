@@ -19,10 +19,7 @@ const KNOWN_KEYS = (
   "components schemas properties required content schema example examples headers externalDocs securitySchemes"
 ).split(" ");
 
-/**
- * Reduces a validator's raw errors to one sentence per mistake. An object that may be one thing or a reference is
- * reported against both; only the errors of the branch that got furthest are about the mistake itself.
- */
+/** One sentence per mistake. Of several branches, only the one that got furthest is about the mistake. */
 export function describeViolations(violations: readonly SchemaViolation[]): Finding[] {
   const mistakes = violations.filter((violation) => !isValidatorsOwn(violation));
   const clear = mistakes.filter(({ keyword, params }) => !isBranchNoise(keyword, params));
@@ -31,10 +28,7 @@ export function describeViolations(violations: readonly SchemaViolation[]): Find
   return firstOfEach(deepest.map(findingOf), findingKey, LIMIT);
 }
 
-/**
- * True for a mistake in the published schema of 3.1 itself, which misspells the `description` of server variables and
- * lacks `$ref` of paths.
- */
+/** True if the published schema of 3.1 is wrong: `description` of server variables, `$ref` of paths. */
 export function isValidatorsOwn({ keyword, instancePath, params }: SchemaViolation): boolean {
   if (keyword !== "unevaluatedProperties") return false;
   if (params.unevaluatedProperty === "$ref") return /^\/paths\/[^/]+$/.test(instancePath);

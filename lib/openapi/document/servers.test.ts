@@ -25,6 +25,7 @@ const addresses: [url: unknown, specification: string, address: string | undefin
   ["///", REMOTE, undefined, "nothing but slashes"],
   ["http:", REMOTE, undefined, "nothing but a protocol"],
   ["mailto:a@a.test", LOCAL, undefined, "what is no server"],
+  ["to be told", LOCAL, undefined, "words"],
   ["  ", LOCAL, undefined, "a blank"],
   [5, LOCAL, undefined, "what is no text"],
 ];

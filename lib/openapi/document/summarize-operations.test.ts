@@ -75,6 +75,9 @@ const summaries: [operation: JsonObject, expected: JsonObject, sentence: string]
   [{ summary: " ", operationId: "x" }, { title: "Get a" }, "a blank summary says nothing"],
   [{ "x-mint": { metadata: { title: "Own" } }, summary: "S" }, { title: "Own", summary: "S" }, "a title of its own"],
   [{ summary: long }, { title: "Told when something happens and nobody looks", description: long }, "a long summary"],
+  [{ summary: long, description: "End." }, { description: `${long}\n\nEnd.` }, "a long one before its description"],
+  [{ summary: "S", description: "All." }, { title: "S", description: "All." }, "a description"],
+  [{ summary: "Lista", "x-mint": { href: "/es/list" } }, { title: "Lista" }, "a title in another language"],
   [
     { summary: `${long.replaceAll(".", "")}` },
     { title: expect.stringMatching(/^.{100,120}[a-z]…$/) },

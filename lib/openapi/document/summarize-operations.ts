@@ -21,10 +21,7 @@ export interface OperationEntry {
   keys: string[];
 }
 
-/**
- * Lists every operation and webhook of a document: paths first, then webhooks, in document order; inside a path the
- * methods in the order of generated pages. Excluded operations are in the list.
- */
+/** All operations in the order of generated pages, excluded ones too: paths first, then webhooks. */
 export function listOperations(document: JsonObject): OperationEntry[] {
   const paths = Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
     path.startsWith("/") ? methodsOf(document, ["paths", path], item) : [],
@@ -40,11 +37,10 @@ export function listOperations(document: JsonObject): OperationEntry[] {
   return [...paths, ...webhooks];
 }
 
+type OperationName = Pick<OperationSummary, "method" | "path" | "webhookMethod">;
+
 /** The operation that a summary names; undefined if the document, which is complete, does not hold it. */
-export function findOperationEntry(
-  document: JsonObject,
-  wanted: Pick<OperationSummary, "method" | "path" | "webhookMethod">,
-): OperationEntry | undefined {
+export function findOperationEntry(document: JsonObject, wanted: OperationName): OperationEntry | undefined {
   let entries = entriesOf.get(document);
   if (!entries) {
     // If two operations have the same name, the first one counts.
@@ -61,11 +57,7 @@ export function findOperationEntry(
 /** The operations of documents by name: each of thousands of pages asks for its own. */
 const entriesOf = new WeakMap<JsonObject, Map<string, OperationEntry>>();
 
-function nameOf({
-  method,
-  path,
-  webhookMethod = "",
-}: Pick<OperationSummary, "method" | "path" | "webhookMethod">): string {
+function nameOf({ method, path, webhookMethod = "" }: OperationName): string {
   return `${method} ${webhookMethod} ${path}`;
 }
 
@@ -139,12 +131,7 @@ function shortTitle(summary: string): string {
 }
 
 /** Last segment of an operation's address: the summary's slug, else method and path. */
-export function operationSlug({
-  method,
-  path,
-  webhookMethod,
-  summary,
-}: Pick<OperationSummary, "method" | "path" | "webhookMethod" | "summary">): string {
+export function operationSlug({ method, path, webhookMethod, summary }: OperationName & { summary?: string }): string {
   const methods = [method, webhookMethod].filter((name) => name !== undefined).join("-");
   return shortSlug((summary && slugOf(summary)) || `${methods.toLowerCase()}-${slugOf(path)}`.replace(/-$/, ""));
 }

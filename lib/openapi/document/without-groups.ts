@@ -1,10 +1,7 @@
 import { arrayOf, isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
-/**
- * Leaves out what only some groups of readers may see: fields and choices with `x-mint.groups`, and values that
- * `x-mint-enum` gives to groups. Sites without login have no groups. The document itself is changed.
- */
+/** Removes from the document what only some groups of readers may see (`x-mint.groups`, `x-mint-enum`). */
 export function removeGroupParts(value: unknown): void {
   if (Array.isArray(value)) for (const item of value) removeGroupParts(item);
   if (!isJsonObject(value)) return;

@@ -1,26 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { fetchText, readCachedText, writeCachedText } from "@/lib/openapi/loading/fetch-specification";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { onLoopback } from "@/tests/support/loopback-server";
 
 const MEGABYTE = 1024 * 1024;
 const specification = (title: string) => `openapi: 3.1.0\ninfo: { title: ${title}, version: "1" }\npaths: {}\n`;
 
 /** Runs a test against a server on loopback; its address has no trailing slash. */
-async function withServer(listener: RequestListener, run: (origin: string, port: number) => Promise<void>) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  try {
-    await run(`http://127.0.0.1:${port}`, port);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+function withServer(listener: RequestListener, run: (origin: string, port: number) => Promise<void>) {
+  return onLoopback(listener, (port) => run(`http://127.0.0.1:${port}`, port));
 }
 
 const redirectTo =

@@ -12,10 +12,7 @@ export interface SiteOverlays {
   problems: Problem[];
 }
 
-/**
- * The overlays of a site: those that docs.json lists for a specification, in its order, else every Overlay document of
- * the repository that extends it.
- */
+/** The overlays that docs.json lists for a specification, else every overlay of the repository that extends it. */
 export async function findOverlays(
   sources: readonly (OpenApiSource | string)[],
   files: readonly string[],

@@ -1,7 +1,8 @@
-import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { expect, test } from "@playwright/test";
 import { loadFiles as load } from "@/tests/support/load-specification-files";
+import { onLoopback } from "@/tests/support/loopback-server";
 
 const INFO = '"info": {"title": "T", "version": "1"}';
 
@@ -277,17 +278,16 @@ for (const [source, code] of [
 
 test("a remote specification is fetched once and then served from the data folder", async () => {
   let requests = 0;
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     requests += 1;
     if (request.url === "/old") response.writeHead(302, { location: "/a.json" }).end();
     else response.end(`{"openapi": "3.0.0", ${INFO}, "paths": {}}`);
+  };
+  await onLoopback(answer, async (port) => {
+    const source = `http://127.0.0.1:${port}/old`;
+    const { specifications, second } = await load({}, [source], { allowsInsecure: true });
+    expect([...specifications.keys()]).toEqual([source]);
+    expect(second.specifications.size).toBe(1);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const source = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/old`;
-  const { specifications, second } = await load({}, [source], { allowsInsecure: true });
-  server.close();
-  expect([...specifications.keys()]).toEqual([source]);
-  expect(second.specifications.size).toBe(1);
   expect(requests).toBe(2);
 });

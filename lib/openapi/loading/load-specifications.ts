@@ -48,9 +48,9 @@ export interface LoadedSpecifications {
 }
 
 /**
- * Loads the specifications that docs.json names and those found in the repository (any JSON or YAML file with a
- * top-level `openapi`, `swagger` or `asyncapi` key). Parsed ones are cached on disk by content hash. A remote one that was fetched
- * before is served from the cache and refreshed in the background. Nothing throws.
+ * Loads the specifications that docs.json names and those of the repository (JSON or YAML with a top-level `openapi`,
+ * `swagger`, or `asyncapi` key). Parsed ones are cached by content hash; cached remote ones are refreshed in the
+ * background. Nothing throws.
  */
 export async function loadSpecifications(options: LoadSpecificationsOptions): Promise<LoadedSpecifications> {
   const locations = options.sources.map((source) => (typeof source === "string" ? source : source.source));

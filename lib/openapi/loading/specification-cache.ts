@@ -24,10 +24,7 @@ interface SpecificationRecord {
   dependencies: { address: string; hash: string }[];
 }
 
-/**
- * Parses a specification, or reads it from the cache in a folder by the hash of its text, so that a restart needs no
- * parsing. A folder that cannot be written only costs time.
- */
+/** Parses a specification, or reads it from a cache by the hash of its text. A read-only folder only costs time. */
 export async function loadCached(
   folder: string,
   source: DocumentSource,

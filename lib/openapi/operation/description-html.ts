@@ -87,8 +87,7 @@ const processor = unified()
   .freeze();
 
 /**
- * Turns the Markdown of a specification into safe HTML. Specifications come from other people: scripts, styles,
- * event handlers, classes and IDs are dropped.
+ * Turns Markdown of a specification into safe HTML, without scripts, styles, event handlers, classes, and IDs.
  * @param basePath prefix under which the site is served; empty at the root of a host
  */
 export function descriptionContent(markdown: string, basePath: string): DescriptionContent {
@@ -147,10 +146,7 @@ const TAG = /<(\/?)[A-Za-z][^<>]*?(\/?)>/g;
 /** Void elements of HTML are never closed. */
 const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i;
 
-/**
- * True for Markdown of a specification that would take the parser too long, whose time grows with a power of what is nested
- * or in one paragraph. Specifications may come from other hosts, so they are not trusted.
- */
+/** True for Markdown whose nesting or long paragraphs would occupy the parser for too long. */
 export function isTooComplex(text: string): boolean {
   if (text.length > MOST_CHARACTERS) return true;
   const fences = findFences(text);

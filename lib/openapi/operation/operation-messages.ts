@@ -32,15 +32,14 @@ export function buildRequestBody(
   reader: SchemaReader,
   raw: unknown,
   pointer: string,
-  { startsAt, postFields, onlyRequired }: MessageOptions,
+  { startsAt, ...options }: MessageOptions,
 ): RequestBodyView | undefined {
   const body = reader.resolve(raw);
   const place = placeOf(raw, pointer);
   const content = buildContent(reader, body.content, `${place}/content`, {
     direction: startsAt === "client" ? "request" : "response",
     budget: REQUEST_BUDGET,
-    postFields,
-    onlyRequired,
+    ...options,
   });
   if (content.length === 0) return undefined;
   const description = textOf(body.description);
@@ -52,7 +51,7 @@ export function buildResponses(
   reader: SchemaReader,
   raw: unknown,
   pointer: string,
-  { startsAt, postFields, onlyRequired }: MessageOptions,
+  { startsAt, ...options }: MessageOptions,
 ): ResponseView[] {
   const direction: Direction = startsAt === "client" ? "response" : "request";
   const statuses = Object.entries(objectOf(raw)).filter(([status]) => !status.startsWith("x-"));
@@ -64,13 +63,12 @@ export function buildResponses(
     const place = placeOf(value, `${pointer}/${escapeKey(status)}`);
     const budget = status === main?.[0] ? RESPONSE_BUDGET : MINOR_BUDGET;
     const isBrief = index >= FULL_RESPONSES;
-    const options = { direction, budget, postFields, onlyRequired, isBrief };
     const description = textOf(response.description);
     return {
       status: String(status),
       ...(description && { description }),
-      headers: buildHeaders(reader, response.headers, direction, postFields),
-      content: buildContent(reader, response.content, `${place}/content`, options),
+      headers: buildHeaders(reader, response.headers, direction, options.postFields),
+      content: buildContent(reader, response.content, `${place}/content`, { direction, budget, isBrief, ...options }),
     };
   });
 }

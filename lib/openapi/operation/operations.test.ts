@@ -8,12 +8,6 @@ const securitySchemes = {
   token: { type: "http", scheme: "bearer" },
   login: { type: "http", scheme: "basic" },
   key: { type: "apiKey", in: "header", name: "X-Api-Key", "x-default": "demo" },
-  flow: {
-    type: "oauth2",
-    flows: { clientCredentials: { tokenUrl: "https://id.test/token", scopes: { read: "Read" } } },
-  },
-  discovery: { type: "openIdConnect", openIdConnectUrl: "https://id.test" },
-  certificate: { type: "mutualTLS" },
 };
 
 function pageOf(operation: JsonObject, pathItem: JsonObject = {}, document: JsonObject = {}): OperationPage {
@@ -88,13 +82,6 @@ for (const [operation, pathItem, shown, sentence] of parameters) {
 const securities: [operation: JsonObject, document: JsonObject, shown: string[], sentence: string][] = [
   [{}, { security: [{ token: [] }] }, ["bearer"], "an operation inherits the document's"],
   [{ security: [{ login: [] }] }, { security: [{ token: [] }] }, ["basic"], "its own replaces it"],
-  [{ security: [] }, { security: [{ token: [] }] }, [], "an empty list means none"],
-  [{ security: [{ token: [] }, { key: [] }] }, {}, ["bearer", "apiKey"], "alternatives are a choice"],
-  [{ security: [{ token: [], key: [] }] }, {}, ["bearer & apiKey"], "schemes of one entry go together"],
-  [{ security: [{ flow: ["read"] }] }, {}, ["oauth2"], "OAuth is a token in a header"],
-  [{ security: [{ discovery: [] }] }, {}, ["openIdConnect"], "so is OpenID Connect"],
-  [{ security: [{ certificate: [] }] }, {}, ["connection"], "a client certificate is a matter of the connection"],
-  [{ security: [{ nothing: [] }] }, {}, [], "a scheme that is not described is not rendered"],
 ];
 
 for (const [operation, document, shown, sentence] of securities) {
@@ -112,20 +99,6 @@ const servers: [operation: JsonObject, pathItem: JsonObject, shown: string[], se
     { servers: [{ url: "https://path.test" }] },
     ["https://own.test", "/v2"],
     "the operation's own, relative ones too",
-  ],
-  [
-    { servers: [{ url: "./v3/" }, { url: "../v4" }, { url: "/" }, { url: "{base}/v5" }] },
-    {},
-    ["/v3", "/v4", "{base}/v5"],
-    "those relative to the document, which a slash alone is not",
-  ],
-  [
-    {
-      servers: [{ url: "//own.test/a" }, { url: "api.own.test/v1" }, { url: "localhost:8080" }, { url: "to be told" }],
-    },
-    {},
-    ["https://own.test/a", "https://api.own.test/v1", "http://localhost:8080"],
-    "addresses without scheme are completed, other words are none",
   ],
 ];
 
@@ -160,18 +133,6 @@ const extensions: [operation: JsonObject, found: (page: OperationPage) => unknow
       ({ title, description, isDeprecated }) => [title, description, isDeprecated],
       ["All things", "Every one.", true],
       "x-mint.metadata titles and describes the page, and marks it",
-    ],
-    [
-      { summary: "Lista", "x-mint": { href: "/es/list-things" } },
-      ({ title }) => title,
-      "Lista",
-      "an address of its own does not take the title from the page",
-    ],
-    [
-      { "x-mint": { href: "/things/list-things/" } },
-      ({ title }) => title,
-      "List things",
-      "without a summary the address names the page",
     ],
     [{ deprecated: true }, ({ isDeprecated }) => isDeprecated, true, "deprecated marks the page"],
     [
@@ -228,22 +189,6 @@ const extensions: [operation: JsonObject, found: (page: OperationPage) => unknow
 for (const [operation, found, value, sentence] of extensions) {
   test(`extensions: ${sentence}`, () => {
     expect(found(pageOf(operation))).toEqual(value);
-  });
-}
-
-const long = `Told when something happens. ${"More of it. ".repeat(20)}`.trim();
-const titles: [operation: JsonObject, title: string, description: string | undefined, sentence: string][] = [
-  [{ summary: "List things" }, "List things", undefined, "the summary"],
-  [{ summary: "List things", description: "All." }, "List things", "All.", "the description stands below"],
-  [{ summary: long }, "Told when something happens", long, "a summary as long as a text gives its first sentence"],
-  [{ summary: long, description: "End." }, "Told when something happens", `${long}\n\nEnd.`, "and stands below whole"],
-  [{}, "Get a", undefined, "without summary the method and the path"],
-];
-
-for (const [operation, title, description, sentence] of titles) {
-  test(`title: ${sentence}`, () => {
-    const page = pageOf(operation);
-    expect([page.title, page.description]).toEqual([title, description]);
   });
 }
 

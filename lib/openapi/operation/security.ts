@@ -9,9 +9,7 @@ export interface SecurityView {
   isOptional: boolean;
 }
 
-/**
- * The security of an operation: its own, else the document's; webhooks have only their own. An empty list means none.
- */
+/** An operation's own security, else the document's, except for webhooks. An empty list means none. */
 export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWebhook: boolean): SecurityView {
   const inherited = isWebhook ? undefined : reader.document.security;
   const requirements = arrayOf(operation.security ?? inherited).filter(isJsonObject);

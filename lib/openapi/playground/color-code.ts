@@ -12,11 +12,7 @@ const PARTS = [
 
 const PATTERN = new RegExp(PARTS.join("|"), "gm");
 
-/**
- * Code as runs of one kind, without a grammar: enough for requests and JSON, so that what a reader fills in is colored
- * as it is typed and leaves the browser only when it is sent. Each kind is a
- * color of `code-variables.css`: the one that it has in the samples of the page.
- */
+/** Splits requests and JSON into runs of one kind, each a color of `code-variables.css`, as a reader types. */
 export function colorCode(source: string): CodePiece[] {
   const runs: CodePiece[] = [];
   let end = 0;

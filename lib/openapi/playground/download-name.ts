@@ -1,9 +1,6 @@
 import mime from "mime/lite";
 
-/**
- * Name under which an answer is saved: the one it brings in `Content-Disposition` (RFC 6266, `filename*` first), else
- * `response` with the usual ending of its media type. Folders in a name are left out.
- */
+/** The file name of an answer: from `Content-Disposition` (RFC 6266), else `response` with an ending for its type. */
 export function downloadName(headers: readonly (readonly [name: string, value: string])[]): string {
   const headerOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? "";
   const given = givenName(headerOf("content-disposition")).replace(/^.*[\\/]/s, "");

@@ -2,11 +2,7 @@ import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
-/**
- * Names of what a request lacks although the specification requires it: credentials, and fields of a JSON body.
- * It can be sent nevertheless, since the answer of the API is worth seeing.
- * @param body the body as text
- */
+/** Names of required credentials and JSON fields that a request lacks. It can still be sent. */
 export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundValues, body: string | undefined) {
   const schemes = operation.isSecurityOptional ? [] : (operation.security[values.security] ?? []);
   const credentials = schemes

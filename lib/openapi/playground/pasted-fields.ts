@@ -2,10 +2,7 @@ import { isJsonObject } from "@/lib/openapi/document/json-value";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { writeForm } from "@/lib/openapi/playground/playground-form";
 
-/**
- * The texts of the form's fields for a body that is pasted into one of them (format reference 5.7).
- * @returns undefined for text that is no JSON object with a field of the body: it belongs where it was pasted.
- */
+/** The values of the form for a pasted JSON object (format reference 5.7); undefined if it has no field of the body. */
 export function pastedFields(text: string, schema: SchemaView): Record<string, string> | undefined {
   if (!text.trimStart().startsWith("{")) return undefined;
   try {

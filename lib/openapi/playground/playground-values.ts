@@ -6,10 +6,7 @@ import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model"
 import { type PlaygroundValues, parameterKey } from "@/lib/openapi/playground/playground-request";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 
-/**
- * What the form holds when it opens: the body's example, defaults of required parameters, what is known of the reader and,
- * where the site asks for it, the examples of everything. `credentials` are those that the reader filled in earlier.
- */
+/** First values of the form: examples, required defaults, what is known of the reader, and earlier `credentials`. */
 export function initialValues(
   { operation, prefills, inputs }: PlaygroundModel,
   credentials: Readonly<Record<string, string>>,

@@ -1,8 +1,9 @@
 import { lookup as lookupAddress } from "node:dns/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { expect, test } from "@playwright/test";
 import { forwardRequest } from "@/lib/openapi/proxy/forward-request";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
+import { onLoopback } from "@/tests/support/loopback-server";
 import { testOptions, withServer } from "@/tests/support/redirecting-server";
 
 test("a request goes to the address that was checked, with the name of the server", async () => {
@@ -117,26 +118,23 @@ for (const [where, location, kept] of [
   ["another server of the specification", "http://other.test:PORT/echo", ["accept"]],
 ] as const) {
   test(`a redirect to ${where} takes along ${kept.join(", ")}`, async () => {
-    const server = createServer((request, response) => {
+    const answer: RequestListener = (request, response) => {
       if (request.url === "/echo") response.end(JSON.stringify(request.headers));
       else {
         const port = String(request.socket.localPort);
         response.writeHead(307, { location: location.replace("PORT", port) }).end();
       }
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : 0;
-    const options = {
-      servers: [`http://api.test:${port}`, `http://other.test:${port}`].map((url) => ({ url, variables: [] })),
-      resolve: async () => ["127.0.0.1"],
-      isAllowedAddress: () => true,
     };
-    const headers = { Accept: "text/plain", Authorization: "Bearer secret", "X-Acme-Key": "secret" };
-    const sent = await forwardRequest({ url: `http://api.test:${port}/`, method: "GET", headers }, options);
-    const text = sent.ok ? await new Response(sent.value as unknown as ReadableStream).text() : "{}";
-    server.closeAllConnections();
-    server.close();
+    const text = await onLoopback(answer, async (port) => {
+      const options = {
+        servers: [`http://api.test:${port}`, `http://other.test:${port}`].map((url) => ({ url, variables: [] })),
+        resolve: async () => ["127.0.0.1"],
+        isAllowedAddress: () => true,
+      };
+      const headers = { Accept: "text/plain", Authorization: "Bearer secret", "X-Acme-Key": "secret" };
+      const sent = await forwardRequest({ url: `http://api.test:${port}/`, method: "GET", headers }, options);
+      return sent.ok ? new Response(sent.value as unknown as ReadableStream).text() : "{}";
+    });
     const received = Object.keys(JSON.parse(text)).filter((name) => /^(?:accept|authorization|x-acme-key)$/.test(name));
     expect(received.sort()).toEqual([...kept]);
   });

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
+import { onLoopback } from "@/tests/support/loopback-server";
 import { testOptions, withServer } from "@/tests/support/redirecting-server";
 
 const MEGABYTE = 1024 * 1024;
@@ -26,16 +27,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Sends a description to the proxy of a site whose one server listens on this machine. */
-async function ask(
-  write: (origin: string) => object,
-  body?: string,
-  limit?: number,
-): Promise<{ response: Response; size: number }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const origin = `http://api.test:${typeof address === "object" ? address?.port : 0}`;
-  try {
+function ask(write: (origin: string) => object, body?: string, limit?: number) {
+  return onLoopback(answer, async (port) => {
+    const origin = `http://api.test:${port}`;
     const headers = { "playground-request": encodeURIComponent(JSON.stringify(write(origin))) };
     const response = await handleProxy(new Request("http://site.test/", { method: "POST", headers, body }), {
       servers: [{ url: origin, variables: [] }],
@@ -45,10 +39,7 @@ async function ask(
     });
     const copy = response.clone();
     return { response, size: (await copy.arrayBuffer()).byteLength };
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  });
 }
 
 const refused: [write: (origin: string) => object, status: number, sentence: string][] = [

@@ -17,10 +17,7 @@ const STATUS: Readonly<Record<ForwardFailure["code"], number>> = { refused: 403,
 
 type ProxyRequest = Pick<Request, "headers" | "body">;
 
-/**
- * Answers a request to the playground's proxy. Only pages of the same site may use it. What comes back is marked so
- * that a browser never treats it as a page of this site.
- */
+/** Answers requests of the site's own pages to the proxy. No browser takes the answer for a page of the site. */
 export async function handleProxy(request: ProxyRequest, options: ForwardOptions): Promise<Response> {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return refusal(403, "Only pages of this site may use the proxy.");

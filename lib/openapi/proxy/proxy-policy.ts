@@ -8,10 +8,7 @@ const CLOUD_HOST = "168.63.129.16";
 /** Four decimal numbers without leading zeros, which some parsers read as octal. */
 const DOTTED_QUAD = /^(?:(?:0|[1-9]\d*)(?:\.(?!$)|$)){4}$/;
 
-/**
- * True for addresses on the public internet. Everything else is refused: private, loopback, link-local, multicast,
- * reserved, those of cloud services, and IPv6 forms that carry an IPv4 address inside.
- */
+/** True for addresses of the public internet. Private, reserved, and IPv6 addresses with an IPv4 inside are refused. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || !(address.includes(":") || DOTTED_QUAD.test(address))) return false;
   const parsed = ipaddr.process(address);
@@ -21,10 +18,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.toByteArray()[0] !== undefined && (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
 }
 
-/**
- * Parses the address that a reader wants to send a request to; undefined unless it is below one of the servers.
- * Addresses with credentials are refused, and so is everything but http and https.
- */
+/** The address of a request, if it is http(s), has no credentials, and is below one of the servers. */
 export function allowedTarget(address: string, servers: readonly ServerView[]): URL | undefined {
   // Control characters and backslashes are read differently by different parsers.
   if (/[\s\\]/.test(address) || !isPrintable(address) || !URL.canParse(address)) return undefined;

@@ -18,10 +18,7 @@ export function sampleOfPattern(pattern: string, minimumLength = 0): string | un
   return undefined;
 }
 
-/**
- * True if the text matches. An expression that JavaScript cannot read matches everything, and so does one that would take
- * too long on a text of this length.
- */
+/** True if the text matches, if JavaScript cannot read the expression, or if it would take too long. */
 export function matches(pattern: string, text: string): boolean {
   return text.length > affordableLength(pattern) || (readExpression(pattern)?.test(text) ?? true);
 }

@@ -10,10 +10,7 @@ type Value = ParameterNotation & { name: string; value: unknown };
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/**
- * Name and value pairs of a parameter in the query, a cookie or a form, not yet encoded. The items of a list that is
- * one value are an array in it. Null is what has no value: it is left out.
- */
+/** Unencoded pairs of a parameter; a list that is sent as one value is an array. Null is left out. */
 export function parameterPairs({
   name,
   value,

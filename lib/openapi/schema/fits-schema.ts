@@ -10,8 +10,8 @@ const REFERENCE_LIMIT = 10_000;
 const schemasOf = new WeakMap<SchemaReader, ReturnType<typeof createStandardSchemas>>();
 
 /**
- * Tells whether a schema accepts a value, by the rules of JSON Schema 2020-12 and the dialect of OpenAPI 3.0. Fields that
- * only one direction carries may be missing. What leads nowhere, or round in circles, accepts everything.
+ * Whether a schema of JSON Schema 2020-12 or OpenAPI 3.0 accepts a value. Fields of only one direction may be missing.
+ * Dead and circular references accept everything.
  */
 export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): boolean {
   const standard = getOrMake(schemasOf, reader, () => createStandardSchemas(reader));

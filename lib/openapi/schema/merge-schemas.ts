@@ -6,9 +6,8 @@ const LOWER_LIMITS = ["minimum", "exclusiveMinimum", "minLength", "minItems", "m
 const UPPER_LIMITS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
 
 /**
- * Merges the members of an `allOf` with the keys beside it into one schema that accepts what all of them accept:
- * properties are laid together, required lists united, enums intersected, limits narrowed. Annotations beside the
- * `allOf` win over those of its members. Conditions cannot be merged: they stay beside each other in an `allOf`.
+ * Merges the members of an `allOf` and the keys beside it into a schema that accepts what all of them accept.
+ * Annotations beside the `allOf` win. Conditions cannot be merged: they stay in an `allOf`.
  */
 export function mergeSchemas(own: JsonObject, members: readonly JsonObject[]): JsonObject {
   const all = [...members, own];

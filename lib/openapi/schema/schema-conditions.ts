@@ -8,10 +8,7 @@ export interface Condition extends JsonObject {
   if: unknown;
 }
 
-/**
- * What a schema asks for depending on the value: its own `if`, those of its `allOf`, and what depends on a field, written as
- * the `if` that says the same.
- */
+/** What a schema asks for depending on the value: `if`, those of its `allOf`, and dependent fields written as `if`. */
 export function conditionsOf(schema: JsonObject): Condition[] {
   const { if: condition, ...rest } = schema;
   const own = condition === undefined ? [] : [{ if: condition, ...consequencesOf(rest) }];

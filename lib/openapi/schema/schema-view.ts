@@ -48,10 +48,7 @@ const MOST_FIELDS = 2_000;
 /** Choices whose fields are shown; those of the others are loaded by readers who choose one. */
 const CHOICES_AT_ONCE = 50;
 
-/**
- * Renders a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
- * Circular references are cut where they repeat. What is cut names the pointer to fetch it by.
- */
+/** Renders a schema within a budget of fields. Circles and what exceeds it are cut, with a pointer to the rest. */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
   if (options.isBrief) return briefView(raw, reader, options.direction);
   const fields = Object.keys(objectOf(reader.read(raw).schema.properties)).length;
@@ -225,10 +222,7 @@ function variantView({ raw, ...option }: Variants["options"][number], walk: Walk
   return { ...option, schema: isShown ? viewOf(raw, walk) : briefView(raw, reader, direction) };
 }
 
-/**
- * The type of a schema and its first words, for what is not shown at once: walking thousands of fields would hold up other
- * requests. @param direction adds the address of what is below
- */
+/** The type and first words of a schema that is loaded later; with `direction`, the address of what is below. */
 export function briefView(raw: unknown, reader: SchemaReader, direction?: Direction): SchemaView {
   const effective = reader.read(raw);
   const description = textOf(effective.schema.description);
@@ -285,10 +279,7 @@ function textsOf(value: unknown): string[] {
   return values.filter((text): text is string => typeof text === "string" && text !== "");
 }
 
-/**
- * The rules that are beside the fields of a schema: what depends on the value, what must be in a list, what the names of
- * keys must be, what values must not be, and whether other fields are refused. `viewOf` prepares the schema of one rule.
- */
+/** The rules beside the fields of a schema: conditions, `contains`, key names, `not`, and whether it is closed. */
 export function rulesOf(schema: JsonObject, direction: Direction, viewOf: (raw: unknown) => SchemaView): SchemaRules {
   const conditions = conditionsOf(schema).map((condition) => conditionView(condition, schema, viewOf));
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;

@@ -29,9 +29,8 @@ const NUMBERS =
   "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains";
 
 /**
- * Writes schemas of OpenAPI as JSON Schema 2020-12: what 3.0 says in its own words (`nullable`, exclusive limits as
- * flags) in those of the standard, without keywords whose values have the wrong shape, without expressions that cannot
- * be tried, and without asking for fields that only one direction carries. References stay.
+ * Writes schemas of OpenAPI as JSON Schema 2020-12, without malformed keywords, expressions that cannot be tried, and
+ * required fields of the other direction. References stay.
  */
 export function createStandardSchemas(reader: SchemaReader): (raw: unknown) => StandardSchema {
   const known = new WeakMap<JsonObject, Schema>();
