@@ -64,7 +64,7 @@ export interface PageCheck {
 /** Reading is CPU-bound; a few pages at a time are enough to hide file reads. */
 const MOST_AT_A_TIME = 4;
 
-/** To start a process takes as long as up to this many pages: for fewer, there is no second one. */
+/** Starting a process takes as long as reading this many pages: fewer pages get no second process. */
 const PAGES_PER_PROCESS = 100;
 
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */

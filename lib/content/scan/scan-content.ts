@@ -185,7 +185,7 @@ function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, i
   return earlier.changedAt === ctimeMs || isCheckout();
 }
 
-/** True where the folder is that of a commit, which the server has written itself. */
+/** True where the folder is a checkout that the server has written itself. */
 const isCheckout = perSite(() => readEnvironment().LECTERN_GIT !== undefined);
 
 function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileFacts {
