@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 
 /**
  * Reads a text file that someone else has named. Only a regular file is opened: a pipe would be waited for without end, and a
@@ -15,6 +15,20 @@ export async function readTextFile(file: string): Promise<string> {
 export function readTextFileNow(file: string): string {
   if (!statSync(file).isFile()) throw irregular(file);
   return readFileSync(file, "utf8");
+}
+
+/** The first bytes of a file (absolute path); undefined if it cannot be read. */
+export async function readFileStart(file: string, length: number): Promise<Buffer | undefined> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } catch {
+    return undefined;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** True for a regular file; false if there is none at the path (absolute), whatever is in the way. */

@@ -9,7 +9,7 @@ export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>
 
 const fileSchema = z.object({ problems: z.record(z.string(), z.record(z.string(), z.int().min(1))) });
 
-/** The problems beyond those of a baseline, and what is no longer true of it. */
+/** The problems that a baseline does not list, and how many of its entries are gone. */
 export interface BaselineComparison {
   fresh: Problem[];
   knownCount: number;

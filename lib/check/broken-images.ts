@@ -1,6 +1,7 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { readFileStart } from "@/lib/base/read-text-file";
 import { positionAt } from "@/lib/base/text-position";
 import { findXmlMistake } from "@/lib/check/xml-mistake";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -22,24 +23,13 @@ export async function findBrokenImages(
   const images = [...files].filter((file) => IMAGE.test(file) && (only?.has(file) ?? true)).sort();
   const found = await mapConcurrently(images, 8, async (file) => {
     if (/\.svg$/i.test(file)) return findBrokenDrawing(file, diskPath(contentDirectory, file));
-    const head = await readHead(diskPath(contentDirectory, file));
+    const head = (await readFileStart(diskPath(contentDirectory, file), HEAD_BYTES))?.toString("latin1");
     if (head === undefined || START.test(head)) return [];
     const what = head.startsWith("version https://git-lfs") ? "a pointer of Git LFS" : "no image";
     const message = `\`${file}\` is ${head === "" ? "empty" : what}, so that browsers cannot show it.`;
     return [createProblem("invalid-image", { file, line: 1, column: 1 }, { message })];
   });
   return found.flat();
-}
-
-async function readHead(path: string): Promise<string | undefined> {
-  const handle = await open(path).catch(() => undefined);
-  if (!handle) return undefined;
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return Buffer.from(buffer.subarray(0, bytesRead)).toString("latin1");
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What browsers refuse in an SVG file, which must be well-formed XML. */

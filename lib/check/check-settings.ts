@@ -31,11 +31,11 @@ export interface ExternalLinkSettings {
 /** The `check` settings of lectern.json. */
 export interface CheckSettings {
   levels: Readonly<Record<string, ProblemLevel | "off">>;
-  /** Levels and codes that make the check fail; undefined for the default. */
-  failOn: readonly string[] | undefined;
+  /** Levels and codes that make the check fail; absent for the default. */
+  failOn?: readonly string[] | undefined;
   ignore: readonly IgnoreRule[];
   /** File with the problems that are known, relative to the docs folder. */
-  baseline: string | undefined;
+  baseline?: string | undefined;
   external: ExternalLinkSettings;
 }
 
@@ -72,7 +72,7 @@ export function describeUnknownCode(value: string): string {
 }
 
 /** The settings of a folder without settings file. */
-export const DEFAULT_SETTINGS: CheckSettings = complete(checkSettingsSchema.parse({}));
+export const DEFAULT_SETTINGS: CheckSettings = checkSettingsSchema.parse({});
 
 /** Reads the `check` settings from the text of lectern.json, which may have comments. The failure is a message for its author. */
 export function parseCheckSettings(text: string): Result<CheckSettings, string> {
@@ -86,7 +86,7 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
   const file = z.looseObject({ check: z.unknown().optional() }).safeParse(value);
   if (!file.success) return failure(`${SETTINGS_FILE}:1: it must be an object.`);
   const parsed = checkSettingsSchema.safeParse(file.data.check ?? {});
-  if (parsed.success) return success(complete(parsed.data));
+  if (parsed.success) return success(parsed.data);
   const issues = parsed.error.issues.map((issue) => {
     const [inner] = issue.code === "invalid_key" ? issue.issues : [];
     const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
@@ -108,8 +108,4 @@ export function parseCheckSettings(text: string): Result<CheckSettings, string> 
     return `${SETTINGS_FILE}:${line}: \`${keys.join(".")}\` ${reason}`;
   });
   return failure(issues.join("\n"));
-}
-
-function complete(parsed: z.output<typeof checkSettingsSchema>): CheckSettings {
-  return { ...parsed, failOn: parsed.failOn, baseline: parsed.baseline };
 }

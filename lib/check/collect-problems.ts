@@ -61,7 +61,7 @@ function inConfig(find: (loaded: LoadedSite) => Finding[]): Check {
   return (loaded) => find(loaded).map((finding) => toProblem(finding, loaded.config.locate));
 }
 
-/** Pages but those that only stand for a link in the navigation, which their redirect leads on: they are not to be found. */
+/** Paths of pages, except for those that only exist for a link in the navigation and are redirected. */
 function publishedPaths(site: Site): Set<string> {
   const pages = [...site.pages].filter(([, { frontmatter }]) => frontmatter.noindex !== true);
   return new Set([...pages.map(([path]) => path), ...site.generatedPages.keys()]);
@@ -146,7 +146,7 @@ export async function checkFolder(directory: string, options: CheckOptions): Pro
   };
 }
 
-/** What was found, by site: `dev` prints it, and compares with it what an edit brings. */
+/** Problems by site: `dev` prints them, and compares them with those after an edit. */
 const known = new WeakMap<LoadedSite, Promise<Problem[]>>();
 
 /** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */

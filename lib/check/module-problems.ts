@@ -12,6 +12,7 @@ import { createPageEnvironment, type PageLocation } from "@/lib/content/page/pag
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
 import { noComponent } from "@/lib/content/run/no-component";
 import { findMissingImports, findSlotProblems } from "@/lib/content/run/try-part";
+import type { ContentPart } from "@/lib/content/scan/part-types";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
@@ -27,11 +28,14 @@ export async function findModuleProblems(site: Site, read: (file: string) => Pro
   return found.filter((problem) => problem !== undefined);
 }
 
+/** The files that fill or replace parts of the site. */
+export function partsOf({ parts }: Pick<Site, "parts">): ContentPart[] {
+  return [...Object.values(parts?.slots ?? {}), ...Object.values(parts?.components ?? {})];
+}
+
 /** JavaScript files that pages and parts of the site are made of. */
 export function listModules(site: Site): string[] {
-  const { slots = {}, components = {} } = site.parts ?? {};
-  const parts = [...Object.values(slots), ...Object.values(components)];
-  const ofParts = parts.flatMap(({ file, dependencies }) => [file, ...dependencies]);
+  const ofParts = partsOf(site).flatMap(({ file, dependencies }) => [file, ...dependencies]);
   const imported = [...[...site.pages.values()].flatMap(({ dependencies }) => dependencies), ...ofParts];
   return [...new Set(imported)].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
 }
@@ -39,8 +43,7 @@ export function listModules(site: Site): string[] {
 /** Parts of a site without a component, and what they import and cannot have. Files that pages import are reported with these. */
 export async function findPartProblems(site: Site, location: PageLocation): Promise<Problem[]> {
   const { islands, readSource } = createPageEnvironment(site, location);
-  const { slots = {}, components = {} } = site.parts ?? {};
-  const parts = [...Object.values(slots), ...Object.values(components)];
+  const parts = partsOf(site);
   const entries = new Set(parts.map(({ file }) => file));
   const known = new Set([...site.pages.values()].flatMap(({ dependencies }) => dependencies));
   const files = new Set(parts.flatMap(({ file, dependencies }) => [file, ...dependencies]));

@@ -6,7 +6,7 @@ import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import { siteCompiler } from "@/lib/site/site-compilers";
 
-/** What is wrong with the pages of a site, by path, as far as anyone has asked for it. */
+/** Problems by path, of the pages that were checked. */
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
 
 /**

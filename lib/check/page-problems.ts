@@ -10,7 +10,13 @@ import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf, variantsOf } from "@/lib/check/link-targets";
 import { readModuleLinks } from "@/lib/check/module-links";
-import { findModuleProblems, findPartFailures, findPartProblems, findStyleProblems } from "@/lib/check/module-problems";
+import {
+  findModuleProblems,
+  findPartFailures,
+  findPartProblems,
+  findStyleProblems,
+  partsOf,
+} from "@/lib/check/module-problems";
 import { findEmptyPages, findMissingOperations } from "@/lib/check/page-record-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
@@ -58,7 +64,7 @@ export interface PageCheck {
 /** Reading is CPU-bound; a few pages at a time are enough to hide file reads. */
 const MOST_AT_A_TIME = 4;
 
-/** To start a process takes as long as up to this many pages: for fewer, there is no second one. */
+/** Starting a process takes as long as reading this many pages: fewer pages get no second process. */
 const PAGES_PER_PROCESS = 100;
 
 /** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
@@ -76,7 +82,8 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
     const concurrency = Math.min(MOST_AT_A_TIME, Math.ceil(records.length / PAGES_PER_PROCESS));
     return mapConcurrently(records, concurrency, read, how.progress);
   };
-  const all = pagesOf(site);
+  // Pages that are links to another site have no file to read.
+  const all = [...site.pages.values()].filter(({ url }) => url === undefined);
   const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);
   // The anchors of a page that is not checked itself count if it is linked to. Beside an open page it is not run.
   const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages)), how.compiler ? false : undefined) : [];
@@ -112,10 +119,8 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
 }
 
 /** Parts of the site are those of all pages, and of each that an author looks at. */
-function triesParts({ parts }: Site, { onlyFiles, compiler }: PageCheckOptions): boolean {
-  if (!onlyFiles || compiler) return true;
-  const all = [...Object.values(parts?.slots ?? {}), ...Object.values(parts?.components ?? {})];
-  return all.some(({ file, dependencies }) => [file, ...dependencies].some((name) => onlyFiles.has(name)));
+function triesParts(site: Site, { onlyFiles, compiler }: PageCheckOptions): boolean {
+  return !onlyFiles || compiler !== undefined || partsOf(site).some(isAmong(onlyFiles));
 }
 
 /** A site as if it had only some of its pages and specifications. */
@@ -128,13 +133,8 @@ function partOf(site: Site, pages: readonly CheckedPage[], files: ReadonlySet<st
   };
 }
 
-/** Pages of files that this process compiles, those of other sites' addresses aside. */
-function pagesOf(site: Site): PageRecord[] {
-  return [...site.pages.values()].filter(({ url }) => url === undefined);
-}
-
-/** True for pages of the given files, and for those that import one of them. */
-function isAmong(files: ReadonlySet<string>): (record: PageRecord) => boolean {
+/** True for pages and parts of the given files, and for those that import one of them. */
+function isAmong(files: ReadonlySet<string>): (record: Pick<PageRecord, "file" | "dependencies">) => boolean {
   return ({ file, dependencies }) => [file, ...dependencies].some((name) => files.has(name));
 }
 

@@ -24,7 +24,7 @@ export function findRedirectChains(redirects: unknown): Finding[] {
 function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding[] {
   if (/[?#]/.test(rule.source)) return [];
   const path = ["redirects", rule.index, "destination"];
-  const start = samplePath(rule.source);
+  const start = normalizePath(decodePercent(fillSample(rule.source)));
   const seen = new Set([start]);
   let destination = fillSample(rule.destination);
   for (let steps = 0; ; steps++) {
@@ -98,10 +98,6 @@ function pathOf(destination: string): string | undefined {
 function requestedPath(destination: string): string | undefined {
   const path = pathOf(destination);
   return path === undefined ? undefined : decodePercent(path);
-}
-
-function samplePath(source: string): string {
-  return normalizePath(decodePercent(fillSample(source)));
 }
 
 /** The names of placeholders in a path; a colon in a host is none. */

@@ -2,13 +2,12 @@ import path from "node:path/posix";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodePath, isExternal } from "@/lib/base/paths";
 import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/check/anchor-problems";
-import type { LinkTargets } from "@/lib/check/link-targets";
-import { suggestTarget } from "@/lib/check/link-targets";
+import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import type { NearestPage } from "@/lib/config/nearest-page";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
-import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
+import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -30,7 +29,9 @@ export function findReferenceProblems(
     ...links.flatMap((link) => checkPath(link, targets, page.path)),
     ...page.facts.externalLinks.flatMap(checkScheme),
     ...assets.flatMap((asset) => checkAsset(asset, targets)),
-    ...icons.flatMap((icon) => checkIcon(icon, targets)),
+    ...icons
+      .filter(({ icon }) => !targets.hasIcon(icon))
+      .map(({ icon, ...place }) => createProblem("unknown-icon", place, describeUnknownIcon(icon))),
     ...links.flatMap((link) => checkAnchor(link, page.path, anchors, isCountedFromOne(link))),
   ];
 }
@@ -108,10 +109,6 @@ export function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
   return [nearest ? withCorrection(problem, asset, nearest) : problem];
 }
 
-function checkIcon({ icon, ...place }: PageIcon, { hasIcon }: PageTargets): Problem[] {
-  return hasIcon(icon) ? [] : [createProblem("unknown-icon", place, describeUnknownIcon(icon))];
-}
-
 /** What is wrong with the anchor of a link. */
 export function checkAnchor(
   link: PageLink,
@@ -180,7 +177,8 @@ function endingOf(target: string, ending: string): string {
   return ending.startsWith("index") ? `/${ending}` : ending;
 }
 
-function relativeTo(absolute: string, written: string, file: string): string {
+/** A path of the site relative to a file; with `./` where the written one has it. */
+export function relativeTo(absolute: string, written: string, file: string): string {
   const relative = path.relative(path.dirname(`/${file}`), absolute) || ".";
   return written.startsWith("./") && !relative.startsWith(".") ? `./${relative}` : relative;
 }

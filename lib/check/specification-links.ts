@@ -40,9 +40,9 @@ export async function readSpecificationLinks(
       (link) => !targets.has(link.path) || targets.redirected(link.path) !== undefined,
     );
     // Only parsing tells descriptions from examples.
-    const shown =
-      suspects.length === 0 ? undefined : new Set(listTexts(parseSource(source).document, "").flatMap(addressesIn));
-    links.push(...suspects.filter(({ written = "" }) => shown?.has(unescaped(written))));
+    const texts = suspects.length === 0 ? [] : listTexts(parseSource(source).document, "");
+    const shown = new Set(texts.flatMap(linksOfText).map(({ address }) => address));
+    links.push(...suspects.filter(({ written = "" }) => shown.has(unescaped(written))));
   }
   return links;
 }
@@ -58,10 +58,6 @@ function linksIn(file: string, source: string): PageLink[] {
 /** Some programs escape slashes in JSON. */
 function unescaped(address: string): string {
   return address.replaceAll("\\/", "/");
-}
-
-function addressesIn(text: string): string[] {
-  return linksOfText(text).map(({ address }) => address);
 }
 
 function listTexts(value: unknown, key: string): string[] {

@@ -13,7 +13,8 @@ import type { Problem } from "@/lib/problems/types";
  * of the same place is the same mistake with fewer words and is dropped.
  */
 export function placeSpecifications(problems: readonly Problem[], config: unknown, locate: Locate): Problem[] {
-  const places = findPlaces(config);
+  // The first setting that names each specification: the last in this list, which begins with the innermost.
+  const places = new Map(listSources(config).map(({ source, path }) => [source, path]));
   const placed = problems.map((problem) => {
     const name = isUnreadable(problem) ? nameIn(problem.message) : undefined;
     const path = name === undefined ? undefined : places.get(name);
@@ -43,11 +44,6 @@ function normalizeFile(source = ""): string {
 
 function isUnreadable(problem: Problem): boolean {
   return problem.code === "specification-unreadable" || problem.code === "specification-unreachable";
-}
-
-/** The first setting that names each specification. */
-function findPlaces(config: unknown): Map<string, JsonPath> {
-  return new Map(listSources(config).map(({ source, path }): [string, JsonPath] => [source, path]));
 }
 
 /** Every `openapi` and `asyncapi` setting, from the innermost to that of the site. */

@@ -48,9 +48,8 @@ export function findXmlMistake(text: string): XmlMistake | undefined {
     if (!hasRoot && isPlain && !attributes.includes(NAMESPACE))
       return at(offset, "`<svg>` has no namespace", `Write \`xmlns="${NAMESPACE}"\` into the tag.`);
     hasRoot = true;
-    const twice = findTwice(
-      [...attributes.matchAll(/([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map(([, key]) => key ?? ""),
-    );
+    const names = [...attributes.matchAll(/([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map(([, key]) => key);
+    const twice = names.find((key, index) => names.indexOf(key) < index);
     if (twice !== undefined) return at(offset, `\`<${name}>\` has \`${twice}\` twice`, "Remove one of the two.");
     if (!slash && !isEmpty) opened.push({ name, offset });
   }
@@ -59,8 +58,4 @@ export function findXmlMistake(text: string): XmlMistake | undefined {
   return hasRoot
     ? undefined
     : at(0, text.trim() === "" ? "The file is empty" : "The file has no `<svg>`", "Replace the file with the image.");
-}
-
-function findTwice(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) < index);
 }

@@ -183,7 +183,8 @@ interface Layer {
 function findLayer(path: JsonPath, entry: string, sourceOf: (file: string) => SourceFile | undefined): Layer {
   let layers = withTargets({ file: entry, path: [] }, sourceOf);
   for (const step of path) {
-    const holder = layers.find((layer) => hasField(valueAt(sourceOf(layer.file)?.value, layer.path), step));
+    // `$ref` itself counts as a field of the place that it is at.
+    const holder = layers.find(({ file, path }) => valueAt(sourceOf(file)?.value, [...path, step]) !== undefined);
     const { file, path: parent } = holder ?? innermost(layers);
     layers = withTargets({ file, path: [...parent, step] }, sourceOf);
   }
@@ -207,9 +208,4 @@ function withTargets(start: Layer, sourceOf: (file: string) => SourceFile | unde
     seen.add(target.file);
     layers.push({ file: target.file, path: [] });
   }
-}
-
-/** `$ref` itself counts as a field of the place that it is at. */
-function hasField(value: unknown, step: string | number): boolean {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, step);
 }

@@ -90,7 +90,7 @@ function checkContent(key: ContentKey, { kind, value, path }: NavigationElement)
   const here = [...path, key];
   const name = quotePath(here);
   const findings: Finding[] = [];
-  const holder = describeKind(kind);
+  const holder = kindNames[kind];
   if (elementKindOfKey[key] === kind && kind !== "group") {
     const message = `${name}: ${holder} cannot directly contain ${key}.`;
     findings.push({ code: "self-nesting", path: here, part: "key", message });
@@ -102,17 +102,14 @@ function checkContent(key: ContentKey, { kind, value, path }: NavigationElement)
   const children = value[key];
   if (!Array.isArray(children)) {
     const message = `${name} must be a list, but it is ${nameType(children)}.`;
-    const hint = isEmptyObject(children) ? "Write `[]`." : "Put it in square brackets.";
+    const isEmpty = isObject(children) && Object.keys(children).length === 0;
+    const hint = isEmpty ? "Write `[]`." : "Put it in square brackets.";
     return [...findings, { code: "wrong-type", path: here, message, hint }];
   }
   if (children.length === 0 && nonEmptyKeys.has(key)) {
     findings.push({ code: "empty-list", path: here, message: `${name} must have at least one entry.` });
   }
   return [...findings, ...checkEntries(key, children, here)];
-}
-
-function isEmptyObject(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length === 0;
 }
 
 const kindNames: Readonly<Record<ElementKind, string>> = {
@@ -126,10 +123,6 @@ const kindNames: Readonly<Record<ElementKind, string>> = {
   item: "a menu item",
   group: "a group",
 };
-
-function describeKind(kind: ElementKind): string {
-  return kindNames[kind];
-}
 
 /** An element holds one kind of child; the root needs one. */
 function checkCount(contents: readonly ContentKey[], { kind, value, path }: NavigationElement): Finding[] {

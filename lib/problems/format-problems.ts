@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/base/count-of";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { printable } from "@/lib/base/printable";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
@@ -23,7 +24,7 @@ export const FAILING_MARK = "✗";
 
 /** Problems as text for a terminal or a log: grouped by file, one block each, the totals last. */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
-  const paint = options.useColor ? paintForTerminal : keepPlain;
+  const paint: Paint = (text, code) => (options.useColor ? `\u001b[${code}m${text}\u001b[0m` : text);
   const blocks = groupBy(sortProblems(problems), (problem) => problem.file).map(([file, own]) => {
     const frequent = groupBy(own, (problem) => problem.code).map(([code, group]) => {
       return { code, shown: group.slice(0, options.limitPerCode ?? 5), count: group.length };
@@ -40,25 +41,15 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
   return [...blocks, countProblems(problems)].join("\n\n");
 }
 
-function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): [string, Problem[]][] {
+/** Problems by a key, in the order in which the keys appear first. */
+export function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): [string, Problem[]][] {
   const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const group = groups.get(keyOf(problem));
-    if (group === undefined) groups.set(keyOf(problem), [problem]);
-    else group.push(problem);
-  }
+  for (const problem of problems) getOrMake(groups, keyOf(problem), () => []).push(problem);
   return [...groups];
 }
 
+/** Adds a color code of terminals to a text. */
 type Paint = (text: string, code: number) => string;
-
-function paintForTerminal(text: string, code: number): string {
-  return `\u001b[${code}m${text}\u001b[0m`;
-}
-
-function keepPlain(text: string): string {
-  return text;
-}
 
 /** `file:line:column`, in one line. */
 export function formatPlace({ file, line, column }: Pick<Problem, "file" | "line" | "column">): string {

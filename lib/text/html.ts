@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, TableRow } from "mdast";
+import type { Nodes, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import {
   expressionOf,
@@ -19,20 +19,18 @@ const BLOCKS =
     " ",
   );
 
-function block(...[element, simplifier]: Parameters<Rule>): Nodes[] {
-  return toFlow(simplifier.children(element));
-}
+const block: Rule = (element, simplifier) => toFlow(simplifier.children(element));
 
 /** What Markdown says in place of HTML elements that no component renders; all others are replaced by their content. */
 export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(BLOCKS.map((name): [string, Rule] => [name, block])),
-  b: strong,
-  strong,
-  em: emphasis,
-  i: emphasis,
-  del: struck,
-  s: struck,
-  strike: struck,
+  b: wrapIn("strong"),
+  strong: wrapIn("strong"),
+  em: wrapIn("emphasis"),
+  i: wrapIn("emphasis"),
+  del: wrapIn("delete"),
+  s: wrapIn("delete"),
+  strike: wrapIn("delete"),
   code: (element) => [{ type: "inlineCode", value: verbatim(element) }],
   kbd: (element) => [{ type: "inlineCode", value: verbatim(element) }],
   pre: (element) => [{ type: "code", lang: languageOf(element), value: verbatim(element).replace(/\n$/, "") }],
@@ -70,26 +68,17 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   source: nothing,
 };
 
-function strong(...[element, simplifier]: Parameters<Rule>): Nodes[] {
-  return wrap("strong", toPhrasing(simplifier.children(element)));
-}
-
-function emphasis(...[element, simplifier]: Parameters<Rule>): Nodes[] {
-  return wrap("emphasis", toPhrasing(simplifier.children(element)));
-}
-
-function struck(...[element, simplifier]: Parameters<Rule>): Nodes[] {
-  return wrap("delete", toPhrasing(simplifier.children(element)));
-}
-
-/** A line in its marks, which are at its words: white space at its ends is outside of them. */
-function wrap(type: "strong" | "emphasis" | "delete", line: PhrasingContent[]): Nodes[] {
-  const words = textOf(line);
-  if (words.trim() === "") return words === "" ? [] : [text(" ")];
-  const [first, last] = [line[0], line.at(-1)];
-  const before = first?.type === "text" && /^\s/.test(first.value) ? [text(" ")] : [];
-  const after = last?.type === "text" && /\s$/.test(last.value) ? [text(" ")] : [];
-  return [...before, { type, children: trimLine(line) }, ...after];
+/** The content of an element in marks, which are at its words: white space at its ends is outside of them. */
+function wrapIn(type: "strong" | "emphasis" | "delete"): Rule {
+  return (element, simplifier) => {
+    const line = toPhrasing(simplifier.children(element));
+    const words = textOf(line);
+    if (words.trim() === "") return words === "" ? [] : [text(" ")];
+    const [first, last] = [line[0], line.at(-1)];
+    const before = first?.type === "text" && /^\s/.test(first.value) ? [text(" ")] : [];
+    const after = last?.type === "text" && /\s$/.test(last.value) ? [text(" ")] : [];
+    return [...before, { type, children: trimLine(line) }, ...after];
+  };
 }
 
 /** The language of a code element in `pre`, from its class. */

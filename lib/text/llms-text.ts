@@ -101,11 +101,7 @@ function firstParagraph(text: string): string {
 
 function listSpecifications({ specifications, files, viewer }: Site, address: SiteAddress): string {
   const link = (location: string) => {
-    const name =
-      location
-        .split("/")
-        .at(-1)
-        ?.replace(/\.\w+$/, "") || location;
+    const name = location.replace(/^.*\/|\.\w+$/g, "") || location;
     return `- [${linkLabel(name)}](${linkAddress(specificationUrl(location, address))})`;
   };
   const linksOf = (kind: Specification["kind"]) =>

@@ -59,7 +59,11 @@ export interface MachineFile {
   /** Public paths, without base path. */
   pattern: RegExp;
   /** Content of the file at one of these paths; undefined where the site has none. */
-  generate(site: Site, path: string, address: SiteAddress): MaybePromise<GeneratedFile | undefined>;
+  generate(
+    site: Site,
+    path: string,
+    address: SiteAddress,
+  ): GeneratedFile | undefined | Promise<GeneratedFile | undefined>;
   /** Its content is streamed, so that it cannot be shared by several requests. */
   isStreamed?: true;
   /** Kept from search engines, because pages say the same. */
@@ -69,8 +73,6 @@ export interface MachineFile {
   /** Written by an export of the site: always, or only where its public address is known. */
   exported?: { path: string; needsAddress?: true };
 }
-
-type MaybePromise<Value> = Value | Promise<Value>;
 
 const TEXT = "text/plain; charset=utf-8";
 const XML = "application/xml; charset=utf-8";

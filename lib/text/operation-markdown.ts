@@ -217,12 +217,9 @@ function bindingRows(bindings: readonly BindingView[]): string {
 
 function exampleFence(media: MediaTypeView, value: unknown): string {
   const isXml = isXmlMediaType(media.mediaType);
-  const [language, source] = isXml ? ["xml", exampleSource(media, value).source] : ["json", formatExample(value)];
+  const json = typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
+  const [language, source] = isXml ? ["xml", exampleSource(media, value).source] : ["json", json];
   return `\`\`\`${language}\n${source}\n\`\`\``;
-}
-
-function formatExample(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
 }
 
 function schemaRows(schema: SchemaView, depth: number, messages: Messages): string {

@@ -1,4 +1,5 @@
 import { maySee } from "@/lib/access/decide";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { encodePath, endInSlash } from "@/lib/base/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
@@ -34,12 +35,10 @@ type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedP
  * order, then others by name. Pages for some groups of readers are left out.
  */
 export function listIndexedPaths(site: ListingSite): readonly string[] {
-  const paths = indexedPaths.get(site) ?? findIndexedPaths(site);
-  indexedPaths.set(site, paths);
-  return paths;
+  return getOrMake(indexedPaths, site, () => findIndexedPaths(site));
 }
 
-/** Those of each site, which change with it alone: every page has to be looked up. */
+/** The paths by site: to find them, every page is looked up. */
 const indexedPaths = new WeakMap<ListingSite, readonly string[]>();
 
 function findIndexedPaths(site: ListingSite): string[] {

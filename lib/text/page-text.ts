@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { stringify } from "yaml";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { MadeOnce } from "@/lib/base/made-once";
 import { endInSlash } from "@/lib/base/paths";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
@@ -38,8 +39,7 @@ const texts = new WeakMap<TextSite, MadeOnce<Buffer>>();
  * get the base path. Undefined if there is no page, or if its file cannot be read.
  */
 export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
-  const known = texts.get(site) ?? new MadeOnce<Buffer>(KEPT_BYTES, ({ length }) => length + ALLOWANCE);
-  texts.set(site, known);
+  const known = getOrMake(texts, site, () => new MadeOnce<Buffer>(KEPT_BYTES, ({ length }) => length + ALLOWANCE));
   const packed = await known.get(`${basePath} ${path}`, async () => {
     const text = await makePageText(site, path, basePath);
     return text && deflateRawSync(JSON.stringify(text));

@@ -3,6 +3,7 @@ import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import { ownValue } from "@/lib/base/own-value";
 import { SKIP, visit } from "@/lib/base/visit";
 import { isComputed } from "@/lib/content/page/read-page";
+import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { moduleNodes } from "@/lib/content/pipeline/module-bindings";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
@@ -137,7 +138,7 @@ function contentValue(
     node: content,
     fill(markup, given) {
       const filled = toNodes(markup, given, holder.children) as RootContent[];
-      const group = createElement("div", [], filled) as RootContent;
+      const group = jsxElement("div", {}, filled) as RootContent;
       parent.children.splice(parent.children.indexOf(node), 1, ...(isBlock ? [group] : filled));
     },
   };
@@ -180,15 +181,6 @@ function attributesValue(element: JsxElement): PageValue {
 function isComputedAttribute(attribute: JsxElement["attributes"][number]): boolean {
   if (attribute.type === "mdxJsxExpressionAttribute") return true;
   return typeof attribute.value === "object" && attribute.value !== null && isComputed(attribute.value);
-}
-
-function createElement(name: string, attributes: JsxElement["attributes"], children: readonly RootContent[]) {
-  return {
-    type: "mdxJsxFlowElement",
-    name,
-    attributes,
-    children: children as never,
-  } satisfies JsxElement as JsxElement;
 }
 
 /** Markup as nodes of the page: what is written in Markdown and what is computed are then read alike. */

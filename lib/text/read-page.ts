@@ -47,7 +47,7 @@ export async function readPageTree(site: TextSite, page: PageRecord, basePath: s
   return unlessLost(page, compiler.readTree(page));
 }
 
-/** A page whose text cannot be read is reported, and is none of the others' concern. */
+/** Reports a page whose text cannot be read; other pages are not affected. */
 async function unlessLost<Value>({ file }: PageRecord, reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;

@@ -56,7 +56,7 @@ function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
     return value === undefined ? [] : [{ type: "text", value }];
   }
   if (isJsxElement(node)) return simplifyElement(node, walk);
-  if (node.type === "heading") return [simplifyHeading(node, walk)];
+  if (node.type === "heading") return [createHeading(node.depth, node.data?.hProperties?.id, node.children, walk)];
   if (node.type === "text") return [{ type: "text", value: node.data?.written ?? node.value }];
   if (node.type === "code") return [simplifyCode(node)];
   if (!("children" in node)) return [{ ...node }];
@@ -75,22 +75,20 @@ function simplifyCode(node: Code): Code {
   return { ...node, value: typed.code, meta: node.meta?.replace(/(?:^|\s)twoslash(?=\s|$)/, "").trim() || null };
 }
 
-function simplifyHeading(node: Heading, walk: Walk): Heading {
-  const id = node.data?.hProperties?.id;
-  walk.state.depth = node.depth;
-  return {
-    type: "heading",
-    depth: node.depth,
-    children: toPhrasing(simplifyAll(node.children, walk)),
-    data: typeof id === "string" ? { id } : {},
-  };
+function createHeading(depth: Heading["depth"], id: unknown, content: readonly Nodes[], walk: Walk): Heading {
+  walk.state.depth = depth;
+  const children = toPhrasing(simplifyAll(content, walk));
+  return { type: "heading", depth, children, data: typeof id === "string" && id !== "" ? { id } : {} };
 }
 
 function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
   if (isHidden(element)) return [];
   const name = element.name ?? "";
   const heading = /^h([1-6])$/.exec(name)?.[1];
-  if (heading !== undefined) return [headingElement(element, Number(heading), walk)];
+  if (heading !== undefined) {
+    const depth = Number(heading) as Heading["depth"];
+    return [createHeading(depth, readTextAttribute(element, "id"), element.children as Nodes[], walk)];
+  }
   const simplifier: Simplifier = {
     depth: Math.min(6, Math.max(2, walk.state.depth + 1 + walk.offset)) as Simplifier["depth"],
     step: walk.step,
@@ -134,15 +132,4 @@ function displayOf(element: JsxElement): string {
   const style = findAttribute(element, "style")?.value;
   const css = typeof style === "string" ? style : (style?.value ?? "");
   return /(?:^|[\s;{,"'])display["']?\s*:\s*["']?([\w-]+)/.exec(css)?.[1] ?? "";
-}
-
-function headingElement(element: JsxElement, depth: number, walk: Walk): Heading {
-  const id = readTextAttribute(element, "id");
-  walk.state.depth = depth;
-  return {
-    type: "heading",
-    depth: depth as Heading["depth"],
-    children: toPhrasing(simplifyAll(element.children as Nodes[], walk)),
-    data: id ? { id } : {},
-  };
 }

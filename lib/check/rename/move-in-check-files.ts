@@ -1,5 +1,6 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import type { CorrectedFile } from "@/lib/check/apply-corrections";
+import { moveInFolder } from "@/lib/check/rename/move-in-config";
 import type { Moves } from "@/lib/check/rename/page-moves";
 
 /** The settings of the check with the new names of files whose problems are ignored; undefined if nothing changes. */
@@ -46,7 +47,5 @@ function movePattern(pattern: string, { files, folder }: Moves): string | undefi
   const slash = pattern.startsWith("/") ? "/" : "";
   const name = pattern.slice(slash.length);
   const file = files.get(name);
-  if (file !== undefined) return slash + file;
-  if (folder === undefined || !`${name}/`.startsWith(`${folder.from}/`)) return undefined;
-  return slash + folder.to + name.slice(folder.from.length);
+  return file === undefined ? moveInFolder(pattern, folder) : slash + file;
 }

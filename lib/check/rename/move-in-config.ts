@@ -45,8 +45,8 @@ function moveText(text: string, key: string | undefined, moves: Moves): string |
   return moveFileName(text, moves);
 }
 
-/** The generated pages of a specification, and what a redirect with placeholders leads to, move with their folder. */
-function moveInFolder(text: string, folder: Moves["folder"]): string | undefined {
+/** A path in the folder that is moved: the generated pages of a specification and the target of a redirect move with it. */
+export function moveInFolder(text: string, folder: Moves["folder"]): string | undefined {
   const [, slash = "", address = ""] = /^(\/?)(.*)$/s.exec(text) ?? [];
   if (folder === undefined || !`${address}/`.startsWith(`${folder.from}/`)) return undefined;
   return slash + folder.to + address.slice(folder.from.length);

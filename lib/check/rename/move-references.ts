@@ -4,7 +4,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { normalizePath, pagePathFromFile } from "@/lib/base/paths";
 import { positionAt } from "@/lib/base/text-position";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
-import { rewrite, spellLike } from "@/lib/check/reference-problems";
+import { relativeTo, rewrite, spellLike } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
 import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
 import { fileKind } from "@/lib/content/scan/file-kinds";
@@ -32,16 +32,9 @@ function referencesOf(files: Map<string, PageReferences>, file: string): PageRef
   return getOrMake(files, file, () => ({ links: [], assets: [] }));
 }
 
-/** What is needed to change one file. */
-interface MovedSource {
-  file: string;
-  source: string;
-  references: PageReferences;
-}
-
 /** A file with its links, files, imports and related pages as they must be after a move; undefined if nothing changes. */
 export function moveReferences(
-  { file, source, references }: MovedSource,
+  { file, source, references }: { file: string; source: string; references: PageReferences },
   moves: Moves,
   hasFile: (file: string) => boolean,
 ): CorrectedFile | undefined {
@@ -74,7 +67,7 @@ function moveAsset(asset: PageLink, moves: Moves): PlacedCorrection[] {
   const file = moves.files.get(asset.file);
   if (moved === undefined && !(isRelative && file !== undefined)) return [];
   const to = `/${moved ?? target.slice(1)}`;
-  const address = spellLike(written, isRelative ? relativeName(to, file ?? asset.file, written) : to);
+  const address = spellLike(written, isRelative ? relativeTo(to, written, file ?? asset.file) : to);
   return replaceAt(asset, written, address + (/[?#].*$/s.exec(written)?.[0] ?? ""));
 }
 
@@ -91,7 +84,7 @@ function moveImports(
     const moved = target === undefined ? undefined : moves.files.get(target);
     if (target === undefined || (moved === undefined && !(isRelative && own !== undefined))) return [];
     const to = `/${moved ?? target}`;
-    const full = isRelative ? relativeName(to, own ?? file, "./") : to;
+    const full = isRelative ? relativeTo(to, "./", own ?? file) : to;
     const replacement = path.extname(specifier) === "" ? full.replace(/\.\w+$/, "") : full;
     return findAll(source, specifier).flatMap((offset) =>
       replaceAt(positionAt(source, offset), specifier, replacement),
@@ -128,11 +121,6 @@ export function moveFileName(text: string, moves: Moves): string | undefined {
 function replaceAt({ line, column }: { line: number; column: number }, written: string, replacement: string) {
   if (written === replacement) return [];
   return [{ line, column, correction: { from: written, to: replacement, edit: { written, replacement } } }];
-}
-
-function relativeName(to: string, file: string, written: string): string {
-  const relative = path.relative(path.dirname(`/${file}`), to);
-  return written.startsWith("./") && !relative.startsWith(".") ? `./${relative}` : relative;
 }
 
 function findAll(source: string, text: string): number[] {

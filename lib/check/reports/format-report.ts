@@ -11,16 +11,14 @@ import {
 } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 
-/** How a report is written. */
-interface ReportOptions {
-  format: ReportFormat;
-  /** Prints every problem in its file, without grouping. */
-  showsAll: boolean;
-  useColor: boolean;
-}
-
-/** A report in a form; empty if the form has nothing to say about no problems. */
-export function formatReport(report: CheckReport, { format, showsAll, useColor }: ReportOptions): string {
+/**
+ * A report in a form; empty if the form has nothing to say about no problems.
+ * @param options.showsAll prints every problem in its file, without grouping
+ */
+export function formatReport(
+  report: CheckReport,
+  { format, showsAll, useColor }: { format: ReportFormat; showsAll: boolean; useColor: boolean },
+): string {
   switch (format) {
     case "json":
       return jsonReport(report);

@@ -5,6 +5,7 @@ import type { JsonReport } from "@/lib/check/reports/report-schema";
 import type { CheckReport } from "@/lib/check/reports/types";
 import { problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemDefinition } from "@/lib/problems/define-problem";
+import { groupBy } from "@/lib/problems/format-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** A report for programs. What it holds is `checkReportSchema`. */
@@ -38,7 +39,8 @@ export function githubReport({ problems, failing, repositoryPathOf: pathOf }: Ch
         col: problem.column,
         title: `Lectern: ${problem.code}`,
       };
-      const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      const escapeProperty = (value: unknown) => escapeData(String(value)).replace(/:/g, "%3A").replace(/,/g, "%2C");
+      const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`);
       return `::${level} ${written.join(",")}::${escapeData(textOf(problem))}`;
     })
     .join("\n");
@@ -50,10 +52,6 @@ function textOf({ message, hint }: Problem): string {
 
 function escapeData(text: string): string {
   return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
 
 /** A SARIF 2.1.0 log, as code scanning services read it. */
@@ -94,8 +92,7 @@ function uriOf(file: string): string {
 
 /** A JUnit file: each file with problems is a suite, each problem a case, which fails if it makes the check fail. */
 export function junitReport({ problems, failing, pathOf }: CheckReport): string {
-  const files = groupByFile(problems, pathOf);
-  const suites = [...files].map(([file, own]) => {
+  const suites = groupBy(problems, pathOf).map(([file, own]) => {
     const failures = own.filter((problem) => failing.has(problem)).length;
     const cases = own.map((problem) => junitCase(problem, file, failing.has(problem)));
     return [
@@ -106,12 +103,6 @@ export function junitReport({ problems, failing, pathOf }: CheckReport): string 
   });
   const head = `<testsuites name="Lectern" tests="${problems.length}" failures="${failing.size}">`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', head, ...suites.flat(), "</testsuites>"].join("\n");
-}
-
-function groupByFile(problems: readonly Problem[], pathOf: CheckReport["pathOf"]): Map<string, Problem[]> {
-  const files = new Map<string, Problem[]>();
-  for (const problem of problems) files.set(pathOf(problem), [...(files.get(pathOf(problem)) ?? []), problem]);
-  return files;
 }
 
 function junitCase(problem: Problem, file: string, isFailure: boolean): string {

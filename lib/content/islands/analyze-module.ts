@@ -175,7 +175,7 @@ function reactClass({ origin }: Binding): ImportClass | undefined {
   return isHookName(origin.imported) || CLIENT_CREATORS.has(origin.imported) ? "client-value" : "server";
 }
 
-/** Spreads "needs the browser" over the names that depend on each other, until nothing changes. */
+/** Finds the names that need the browser, directly or through names that they use. */
 function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Binding) => ImportClass) {
   const clientComponents = new Set<string>();
   const clientValues = new Set<string>();

@@ -1,11 +1,6 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { ReactModules } from "@/lib/content/packages/types";
-
-/** Hooks that React has in the browser alone, and what packages call while they are imported. */
-const HOOKS = [
-  ..."useState useEffect useRef useContext useReducer useLayoutEffect useTransition useDeferredValue".split(" "),
-  ..."useSyncExternalStore useImperativeHandle useInsertionEffect useOptimistic useActionState".split(" "),
-];
+import { HOOK_NAMES } from "@/lib/content/syntax/names";
 
 /** Packages share contexts by sharing one object. */
 const made = new WeakMap<object, ReactModules>();
@@ -24,7 +19,8 @@ export interface ServerReact {
  */
 export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactModules {
   return getOrMake(made, React, () => {
-    const hooks = Object.fromEntries(HOOKS.map((name) => [name, () => failHook(name)]));
+    // Those that the server has, too, are among the members of React.
+    const hooks = Object.fromEntries(HOOK_NAMES.map((name) => [name, () => failHook(name)]));
     return {
       react: { ...hooks, Component: BaseComponent, PureComponent: BaseComponent, createContext, ...React },
       "react/jsx-runtime": { Fragment, jsx, jsxs },

@@ -18,7 +18,7 @@ disableRemotePlayback formNoValidate hidden inert itemScope loop multiple muted 
 required reversed scoped seamless selected`.split(/\s+/),
 );
 
-// Others for which React writes out that they are on.
+// Other attributes that React writes with the value `true`.
 const TAKES_TRUE =
   /^(?:aria-.*|data-.*|autoReverse|capture|contentEditable|download|draggable|externalResourcesRequired|focusable|preserveAlpha|spellCheck|value)$/;
 

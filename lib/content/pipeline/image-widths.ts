@@ -11,15 +11,15 @@ const RASTER = /\.(?:png|jpe?g|webp)$/i;
 const SMALLEST_WIDTH = 900;
 
 /**
- * The candidates of an image between which browsers choose by the width that it is shown in; undefined for one that stays as it
- * is. Where it is not known before the image is asked for, it is at most the window's.
+ * The candidates of an image, from which browsers choose by its displayed width; undefined for an image that is served as it is.
+ * Where the displayed width is not known in time, browsers assume that of the window.
  */
 export function imageCandidates(
   file: string,
   { width }: ImageSize,
   basePath: string,
 ): { srcSet: string; sizes: string } | undefined {
-  // Exports find addresses in text, where these signs end them.
+  // Exports search text for addresses, which end at these characters.
   if (!RASTER.test(file) || /[()&']/.test(file) || width <= SMALLEST_WIDTH) return undefined;
   const path = encodePath(file);
   const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);

@@ -108,7 +108,7 @@ export class PageContext {
     readonly page: { title: string | undefined; mode: PageMode; isSnippet: boolean },
   ) {}
 
-  /** The same page for content of its own, with findings and imports of its own. */
+  /** A context for a part of the page, which collects findings and imports of its own. */
   derive(environment = this.environment): PageContext {
     const derived = Object.assign(new PageContext(this.origin, environment, this.page), this);
     const found = { toc: [], problems: [], links: [], externalLinks: [], assets: [], icons: [], images: [] };

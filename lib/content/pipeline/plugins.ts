@@ -92,7 +92,7 @@ function remarkRanges() {
   };
 }
 
-/** Hands the HTML elements that the component map renders to it, and leaves out what was taken away for agents. */
+/** Lets the component map render the HTML elements that it has, and removes elements whose content is for agents alone. */
 function remarkMappedElements() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
@@ -105,7 +105,7 @@ function remarkMappedElements() {
   };
 }
 
-/** Takes away what only agents read: nothing of it is on the page, or refers to anything. It is kept with its element. */
+/** Moves content for agents from the tree to the data of its element: on the page, it neither shows nor links to anything. */
 function remarkAgentContent() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -189,8 +189,8 @@ function isLink(node: Nodes): boolean {
 }
 
 /**
- * Last remark plugin: notes where each piece of code and each element was written, in the file as it is on disk. Later
- * steps copy the nodes, and would no longer know the snippet that one came from.
+ * Remark plugin: stores where each element and each piece of code was written, in the file on disk. Later steps copy
+ * nodes, which then no longer tell the snippet that they came from.
  */
 function remarkPlaces() {
   return (tree: Root, file: VFile): void => {

@@ -44,9 +44,9 @@ interface Walk {
   entries: { entry: TocEntry; panel: JsxElement | undefined }[];
   /** Elements whose IDs are replaced by those of headings. */
   others: JsxElement[];
-  /** Headings of the fifth and sixth level, whose ids give way to all others. */
+  /** Headings of the fifth and sixth level, which get the ids that are left. */
   minor: { heading: Heading; custom: string | undefined }[];
-  /** Steps whose titles are no headings. Their ids give way to those of headings of the last levels, too. */
+  /** Steps whose titles are no headings; they get their ids last. */
   steps: JsxElement[];
   /** IDs that authors gave to elements. */
   written: Set<string>;
@@ -225,14 +225,14 @@ function addEntry(walk: Walk, place: Place, entry: TocEntry): void {
 }
 
 /**
- * The format hands out no ids below the fourth level. Where an author wrote one, and in Markdown that other engines and code
- * hosts show, links lead to such headings; no other id may depend on them.
+ * Ids below the fourth level, which the format does not give: links lead to such headings where an author wrote an id, and in
+ * Markdown that other engines and code hosts show. They are claimed late, so that no other id depends on them.
  */
 function assignMinorIds({ minor, texts }: Walk, ids: IdRegistry): void {
   for (const { heading, custom } of minor) setHeadingId(heading, custom, headingText(heading, texts), ids);
 }
 
-/** The format gives steps with small titles no anchor. Links lead to them, too, as far as no other place has the id. */
+/** Ids of steps with small titles, which the format does not give; a step gets none that another place has. */
 function assignStepIds({ steps, headingIds, written }: Walk, others: IdRegistry): void {
   const ids = new IdRegistry(new Set([...headingIds.ids(), ...others.ids(), ...written]));
   for (const step of steps) {

@@ -63,7 +63,7 @@ export function remarkImageSizes() {
 /** Blocks at the start of a page whose image readers wait for. */
 const FIRST_BLOCKS = 6;
 
-/** The image at the start of a page is the largest thing that readers wait for: it is asked for at once. */
+/** Loads the image at the start of a page eagerly: it is the largest thing that readers wait for. */
 function loadFirstEagerly(tree: Root): void {
   const first = { loading: "eager", fetchPriority: "high" } as const;
   visit({ ...tree, children: tree.children.slice(0, FIRST_BLOCKS) }, (node) => {
@@ -185,7 +185,7 @@ function fixText(text: string, node: Nodes | JsxElement, context: PageContext, p
   return replaceLinks(text, (address) => fixLink(address, node, context, part));
 }
 
-/** True for an image whose author says how large it is, or has candidates of it: browsers would take a smaller copy for its size. */
+/** True for an image whose author gave its size or candidates: with other candidates, browsers would show it in another size. */
 function hasOwnSize(element: JsxElement): boolean {
   const classes = readTextAttribute(element, "className") ?? readTextAttribute(element, "class") ?? "";
   const isGiven = ["width", "height", "style", "srcSet", "sizes"].some((name) => findAttribute(element, name));

@@ -60,8 +60,8 @@ export function assetFile(target: string, fromFile: string, environment: LinkEnv
 }
 
 /**
- * What an address is without a base path that the author wrote into it: that of this site, or the one under which the
- * content is usually served.
+ * An address without the base path that its author wrote into it: that of this site, or the one under which the content is
+ * usually served.
  */
 function withoutFirstSegments(path: string, basePath: string): string[] {
   if (basePath !== "" && path.startsWith(`${basePath}/`)) return [path.slice(basePath.length)];

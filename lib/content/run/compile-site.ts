@@ -35,10 +35,10 @@ export interface SiteCompiler {
   compileSnippet: TextCompiler;
 }
 
-/** What is known of a page that cannot even be read in time. */
+/** The facts of a page that could not be read in time. */
 const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
-/** Compiles without memory. */
+/** What reads and compiles pages when a cache misses. */
 interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet">, Pick<SiteThreads, "compile"> {}
 
 interface CompilerState extends Compilers {
@@ -48,7 +48,7 @@ interface CompilerState extends Compilers {
   optionsKey: string;
   /** Part of the keys in memory: what differs between sites that share compiled pages. */
   ownKey: string;
-  /** A shared value as it is in this site. */
+  /** Puts the base path of this site into a value that sites share. */
   own<Value>(shared: Value): Value;
 }
 
@@ -210,7 +210,7 @@ function keyOf({ optionsKey }: CompilerState, { contentHash }: Pick<PageSource, 
   return `${contentHash}-${optionsKey}`;
 }
 
-/** Keeps what is being made until it fails; a failure that may be another one later is kept for a moment. */
+/** Caches a promise until it is rejected; a temporary failure is cached for a moment. */
 export function keep<Value>(
   cache: Pick<RecentMap<Promise<Value>>, "set" | "delete">,
   key: string,
@@ -225,10 +225,10 @@ export function keep<Value>(
   return kept;
 }
 
-/** Milliseconds for which a failure is remembered that may be another one by then. */
+/** Milliseconds for which a temporary failure is cached. */
 const TEMPORARY_TIME = 1_000;
 
-/** True for a failure that the same page may not have later. */
+/** True for a failure that may be gone at the next attempt. */
 export function isTemporary(result: Result<unknown, PageFailure>): boolean {
   return !result.ok && result.error.isTemporary === true;
 }

@@ -34,8 +34,8 @@ export interface PackageSources {
   dataDirectory: string;
   facts: ReadonlyMap<string, FileFacts>;
   /**
-   * Given where packages may be in the middle of an installation, as while an author writes: told what takes a while, and
-   * nothing once it is done.
+   * Called with each task that takes a while, and with undefined once it is done. Given only while an author writes, when
+   * packages may be in the middle of an installation.
    */
   onTask?: ((task: string | undefined) => void) | undefined;
 }

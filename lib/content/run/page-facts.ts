@@ -38,7 +38,7 @@ export async function createFactsReader(
   const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
   const used: CachedFacts = {};
   let isChanged = false;
-  /** Every process that reads pages has to warm up: with the first page that may have code, all go there. */
+  /** True from the first page that may have code: two processes would both have to warm up. */
   let usesThreads = false;
 
   async function readNew(record: PageRecord, runs: boolean): Promise<PageReading> {

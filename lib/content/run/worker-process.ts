@@ -16,7 +16,7 @@ const FREEING_TIME = 500;
 
 /** Why a task has no answer. */
 export interface TaskLoss {
-  /** `process` if it is not to blame, or that is not known: it can be run again. */
+  /** `process` if the task is not to blame, or may not be: it can be run again. */
   lost: "time" | "memory" | "process";
   /** Seconds that it may take, if that was the reason. */
   seconds?: number;

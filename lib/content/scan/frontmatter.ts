@@ -51,7 +51,8 @@ export interface ParsedFrontmatter {
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const split = splitFrontmatter(source);
   if (!split) {
-    const problem = UNCLOSED.test(source) ? unclosedProblem(file) : MISPLACED.test(source) && misplacedProblem(file);
+    const mistake = UNCLOSED.test(source) ? UNCLOSED_MISTAKE : MISPLACED.test(source) ? MISPLACED_MISTAKE : undefined;
+    const problem = mistake && createProblem("invalid-frontmatter", { file, line: 1, column: 1 }, mistake);
     return { data: {}, problems: problem ? [problem] : [] };
   }
   if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
@@ -144,21 +145,15 @@ function requireEnd(data: object): void {
   }
 }
 
-function unclosedProblem(file: string): Problem {
-  return {
-    ...frontmatterProblem(file, 1, 1, ""),
-    message: "The frontmatter is not closed, so its keys are shown as text.",
-    hint: "Put a line of three hyphens (`---`) below the last key.",
-  };
-}
+const UNCLOSED_MISTAKE = {
+  message: "The frontmatter is not closed, so its keys are shown as text.",
+  hint: "Put a line of three hyphens (`---`) below the last key.",
+};
 
-function misplacedProblem(file: string): Problem {
-  return {
-    ...frontmatterProblem(file, 1, 1, ""),
-    message: "The frontmatter is not read, so its keys are shown as text.",
-    hint: "Begin the first line of the file with three hyphens (`---`), and end the frontmatter with another such line.",
-  };
-}
+const MISPLACED_MISTAKE = {
+  message: "The frontmatter is not read, so its keys are shown as text.",
+  hint: "Begin the first line of the file with three hyphens (`---`), and end the frontmatter with another such line.",
+};
 
 function frontmatterProblem(file: string, line: number, column: number, reason: string, hint?: string): Problem {
   const message = `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").replace(/[.\s]*$/, "")}.`;

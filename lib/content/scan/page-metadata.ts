@@ -1,6 +1,7 @@
 import { pagePathFromFile } from "@/lib/base/paths";
 import { plainTitle } from "@/lib/base/plain-title";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
+import { readBoolean, readChoice, readNumber } from "@/lib/config/read-value";
 import { rootPath } from "@/lib/config/root-path";
 import type { PageMode } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -8,7 +9,7 @@ import type { PageRecord } from "@/lib/content/scan/types";
 /** What `mode` may be (format reference 3.4). */
 export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "frame", "center", "assistant"];
 
-const ICON_LIBRARIES: ReadonlySet<string> = new Set<IconLibrary>(["fontawesome", "lucide", "tabler"]);
+const ICON_LIBRARIES: readonly IconLibrary[] = ["fontawesome", "lucide", "tabler"];
 
 /** What frontmatter and file name say about a page; the scan adds hash, dependencies, and time. */
 export type PageMetadata = Omit<PageRecord, "contentHash" | "dependencies" | "modifiedAt">;
@@ -27,7 +28,7 @@ export function titleFromPath(path: string): string {
 export function buildPageMetadata(file: string, frontmatter: Readonly<Record<string, unknown>>): PageMetadata {
   const path = pagePathFromFile(file);
   const title = plainText(frontmatter.title) ?? titleFromPath(path);
-  const isHidden = isTrue(frontmatter.hidden);
+  const isHidden = readBoolean(frontmatter.hidden, false);
   return {
     path,
     file,
@@ -36,19 +37,19 @@ export function buildPageMetadata(file: string, frontmatter: Readonly<Record<str
     description: textOf(frontmatter.description),
     icon: iconOf(frontmatter.icon, textOf(frontmatter.iconType)),
     tag: plainText(frontmatter.tag),
-    mode: modeOf(frontmatter.mode),
+    mode: readChoice(frontmatter.mode, PAGE_MODES, "default"),
     url: absoluteUrlOf(frontmatter.url),
     isHidden,
-    isSearchable: !isFalse(frontmatter.searchable),
-    isDeprecated: isTrue(frontmatter.deprecated),
+    isSearchable: readBoolean(frontmatter.searchable, true),
+    isDeprecated: readBoolean(frontmatter.deprecated, false),
     keywords: keywordsOf(frontmatter.keywords),
-    boost: numberOf(frontmatter.boost),
+    boost: readNumber(frontmatter.boost),
     version: textOf(frontmatter.version),
     openapi: textOf(frontmatter.openapi),
     api: textOf(frontmatter.api),
     openapiSchema: textOf(frontmatter["openapi-schema"]),
     asyncapi: textOf(frontmatter.asyncapi),
-    hidesApiMarker: isTrue(frontmatter.hideApiMarker),
+    hidesApiMarker: readBoolean(frontmatter.hideApiMarker, false),
     frontmatter,
   };
 }
@@ -75,31 +76,9 @@ function textOf(value: unknown): string | undefined {
   return text === "" ? undefined : text;
 }
 
-// Real pages write booleans as YAML strings too.
-function isTrue(value: unknown): boolean {
-  return value === true || value === "true";
-}
-
-function isFalse(value: unknown): boolean {
-  return value === false || value === "false";
-}
-
-function numberOf(value: unknown): number | undefined {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
-}
-
 function keywordsOf(value: unknown): string[] {
   if (typeof value === "string") return value.split(",").flatMap((keyword) => textOf(keyword) ?? []);
   return Array.isArray(value) ? value.flatMap((keyword) => textOf(keyword) ?? []) : [];
-}
-
-function modeOf(value: unknown): PageMode {
-  return isPageMode(value) ? value : "default";
-}
-
-function isPageMode(value: unknown): value is PageMode {
-  return PAGE_MODES.some((mode) => mode === value);
 }
 
 function absoluteUrlOf(value: unknown): string | undefined {
@@ -112,7 +91,7 @@ function iconOf(value: unknown, iconType: string | undefined): IconReference | u
     const name = imageOrName(value.name);
     if (!name) return undefined;
     const style = "style" in value ? textOf(value.style) : iconType;
-    const library = "library" in value && isIconLibrary(value.library) ? value.library : undefined;
+    const library = "library" in value ? readChoice(value.library, ICON_LIBRARIES, undefined) : undefined;
     return { name, ...(style && { style }), ...(library && { library }) };
   }
   const name = imageOrName(value);
@@ -122,8 +101,4 @@ function iconOf(value: unknown, iconType: string | undefined): IconReference | u
 function imageOrName(value: unknown): string | undefined {
   const written = textOf(value);
   return written && isImageReference(written) ? rootPath(written) : written;
-}
-
-function isIconLibrary(value: unknown): value is IconLibrary {
-  return typeof value === "string" && ICON_LIBRARIES.has(value);
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync, type Stats, statSync } from "node:fs";
-import { open, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { isRegularFile, readFileStart } from "@/lib/base/read-text-file";
 import { RecentMap } from "@/lib/base/recent-map";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
@@ -52,7 +53,7 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
     readFacts(contentDirectory, names, cached),
     readAllCommitDates(contentDirectory, pages, options.dataDirectory),
   ]);
-  // What is of one version alone is removed with it, and most facts are those of the default version.
+  // The files of a version are removed with the version, and most of their facts equal those of the default version.
   const isKept = currentContext()?.versions?.directory === undefined;
   if (isKept && (scanned.readCount > 0 || scanned.facts.size !== cached.size)) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
@@ -106,7 +107,8 @@ async function rereadKnownFiles(
   for (const file of changedFiles) {
     const fact = facts.has(file) ? await readFact(contentDirectory, file) : undefined;
     if (fact) facts.set(file, fact);
-    else if (!assets.has(file) || mayBeCommandOutput(file) || !(await isFile(contentDirectory, file))) return undefined;
+    else if (!assets.has(file) || mayBeCommandOutput(file) || !isRegularFile(diskPath(contentDirectory, file)))
+      return undefined;
   }
   return { facts, files: previous.files, readCount: changedFiles.length };
 }
@@ -183,14 +185,8 @@ function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, i
   return earlier.changedAt === ctimeMs || isCheckout();
 }
 
-/** True where the folder is that of a commit, which the server has written itself. */
+/** True where the folder is a checkout that the server has written itself. */
 const isCheckout = perSite(() => readEnvironment().LECTERN_GIT !== undefined);
-
-async function isFile(contentDirectory: string, file: string): Promise<boolean> {
-  const path = diskPath(contentDirectory, file);
-  const status = await stat(path).catch(() => undefined);
-  return status?.isFile() === true;
-}
 
 function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileFacts {
   const isMarkdown = fileKind(file) !== "code";
@@ -274,7 +270,7 @@ const BEGINNINGS: readonly RegExp[] = [
 /** Endings of files that output may be written to. */
 const DATA_FILE = /\.(?:jsonl?|csv|txt)$/i;
 
-/** Characters that are read of a file: enough for the longest beginning. */
+/** Bytes that are read of a file: enough for the longest beginning. */
 const HEAD = 1_000;
 
 /** True for a name that output of a command may have. */
@@ -290,23 +286,12 @@ export function isCommandOutput(text: string): boolean {
 /** The files, relative to a folder, that readers may have: those that a command wrote hold what readers asked, and keys. */
 async function withoutCommandOutput(directory: string, files: readonly string[]): Promise<string[]> {
   const isOutput = await Promise.all(
-    files.map(async (file) => mayBeCommandOutput(file) && isCommandOutput(await readHead(diskPath(directory, file)))),
+    files.map(async (file) => {
+      const start = mayBeCommandOutput(file) ? await readFileStart(diskPath(directory, file), HEAD) : undefined;
+      return start !== undefined && isCommandOutput(start.toString());
+    }),
   );
   return files.filter((_, index) => !isOutput[index]);
-}
-
-async function readHead(path: string): Promise<string> {
-  const file = await open(path).catch(() => undefined);
-  if (!file) return "";
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.toString("utf8", 0, bytesRead);
-  } catch {
-    // A folder that was swapped in, or a failing disk: it is not served either.
-    return "";
-  } finally {
-    await file.close();
-  }
 }
 
 /** Milliseconds of work after which others have a turn. */

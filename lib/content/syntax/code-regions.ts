@@ -61,10 +61,15 @@ export function findFences(text: string): TextRange[] {
 
 /** A text without its fenced code. */
 export function withoutFences(text: string): string {
+  return withoutRanges(text, findFences(text));
+}
+
+/** A text without some of its ranges, which must be sorted. */
+export function withoutRanges(text: string, ranges: readonly TextRange[]): string {
   let end = 0;
-  const kept = findFences(text).map((fence) => {
-    const before = text.slice(end, fence.start);
-    end = fence.end;
+  const kept = ranges.map((range) => {
+    const before = text.slice(end, range.start);
+    end = range.end;
     return before;
   });
   return kept.join("") + text.slice(end);

@@ -1,22 +1,11 @@
 /** Hooks that authors may call without importing them (docs-json.md 4.5), and the others of React 19. */
-export const HOOK_NAMES = [
-  "useState",
-  "useEffect",
-  "useRef",
-  "useCallback",
-  "useMemo",
-  "useContext",
-  "useReducer",
-  "useId",
-  "useLayoutEffect",
-  "useTransition",
-  "useDeferredValue",
-  "useSyncExternalStore",
-  "useImperativeHandle",
-  "useInsertionEffect",
-  "useOptimistic",
+export const HOOK_NAMES: readonly string[] = [
+  ..."useState useEffect useRef useCallback useMemo useContext useReducer useId useLayoutEffect useTransition".split(
+    " ",
+  ),
+  ..."useDeferredValue useSyncExternalStore useImperativeHandle useInsertionEffect useOptimistic".split(" "),
   "useActionState",
-] as const;
+];
 
 /** Other exports of React that snippets use without importing them. */
 export const REACT_NAMES = ["createContext", "createRef", "forwardRef", "memo", "Fragment", "startTransition"] as const;

@@ -18,8 +18,8 @@ const DARK_BACKGROUND = "#202020";
 export const MOST_HIGHLIGHTED = 100_000;
 
 /**
- * After this time the rest of a line stays plain; milliseconds of the clock. The first line of a grammar compiles its
- * expressions, which takes several hundred on a busy machine, and a block that was given up would be kept as it is.
+ * Milliseconds after which the rest of a line stays plain. The first line compiles the expressions of a grammar, which takes
+ * several hundred on a busy machine, and a block that was cut off would be cached.
  */
 const LONGEST_LINE_TIME = 3_000;
 
