@@ -2,21 +2,21 @@ import { networkInterfaces } from "node:os";
 import { applicationVersion } from "@/lib/application";
 import type { ServerAddress } from "@/server/main";
 
-/** What an author's server says when it listens. */
+/** Content of the banner of an author's server. */
 export interface BannerContent extends ServerAddress {
   /** The docs folder, absolute. */
   docsDirectory: string;
-  /** The port that was asked for; another one is used where it was taken. */
+  /** The requested port; another one is used if it was taken. */
   wantedPort: number;
 }
 
-/** An address at which the site can be opened. */
+/** A URL of the site. */
 interface NamedAddress {
   name: "Local" | "Network";
   url: string;
 }
 
-/** Prints where the site is and what it is made from. */
+/** Prints the docs folder and the URLs of the site. */
 export function printBanner(content: BannerContent): void {
   console.log(formatBanner(content, listAddresses(content), applicationVersion()));
 }
@@ -40,7 +40,7 @@ export function formatBanner(
   ].join("\n");
 }
 
-/** The addresses of a server: that of this machine first, then those for other devices if it listens on all. */
+/** The URLs of a server: the local one first, then those for other devices if it listens on all interfaces. */
 export function listAddresses({ hostname, port, basePath }: ServerAddress): NamedAddress[] {
   const urlOf = (host: string) => `http://${host}:${port}${basePath}/`;
   const isEverywhere = hostname === "0.0.0.0" || hostname === "::";

@@ -6,13 +6,13 @@ import { serverDirectory } from "@/lib/application";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 
-/** Asks for the application alone: what `npm run dev` does first. */
+/** Builds only the application; used by `npm run dev`. */
 const APPLICATION_ONLY = "--application";
 
-/** `npm run build`: the application, and the pages that are rendered ahead. @returns exit code. */
+/** `npm run build`: builds the application and prerenders pages. @returns exit code. */
 async function main(): Promise<number> {
   const parameters = process.argv.slice(2);
-  // Libraries look at this variable when they are loaded.
+  // Libraries read these variables when they are loaded.
   Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   readEnvironment();
   if (parameters[0] === APPLICATION_ONLY) return (await buildSources([])).code;
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** @param parameters of the framework's build; with any, the application is built in any case. */
+/** @param parameters of the framework's build; if there are any, the application is always built. */
 async function buildSources(parameters: readonly string[]): Promise<{ code: number; isUpToDate: boolean }> {
   const { buildApplication } = await import("@/lib/build/build-application");
   const { code, hasBuiltApplication } = await buildApplication({

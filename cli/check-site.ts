@@ -13,17 +13,17 @@ import { git } from "@/lib/sources/git";
 import type { GitSource } from "@/lib/sources/git-source";
 import { mergeMounted, placeOf, withPlaces } from "@/lib/sources/mounted-content";
 
-/** The repositories that the files of a checked site come from. */
+/** Locates files of a checked site in their repositories. */
 export interface CheckedRepositories {
-  /** Names the file of a problem in its repository; one of the docs.json that was joined is where its author wrote it. */
+  /** Replaces the file of a problem by its path in its repository; for the merged docs.json, by the original file and position. */
   place(problem: Problem): Problem;
-  /** Path of a file in its repository, without the name of that one unless it is mounted. */
+  /** Removes the name of the site's own repository from a path. */
   withoutOwn(file: string): string;
 }
 
 /**
- * Fetches a site of a server that serves several, with the repositories that are mounted in it, and runs something for it. What
- * is fetched is kept apart from the data of a server, which may be running.
+ * Fetches a site of lectern.json with its mounted repositories, and runs a function in its context. Uses a separate data folder,
+ * because a server may be running.
  * @param name of the site, such as `docs`, or of one of its versions, such as `docs@v1`
  * @throws UserError if there is no such site, or it cannot be fetched
  */
@@ -83,7 +83,7 @@ async function readRepositories(source: GitSource, mounts: readonly SiteMount[])
   };
 }
 
-/** Name of a repository after that of its owner, as its URL ends. */
+/** Owner and name of a repository, from the end of its URL. */
 function nameOf(address: string): string {
   const words = address.replace(/(?:\.git)?[/\\]*$/, "").split(/[/\\:]/);
   return words.slice(-2).join("/");

@@ -1,7 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { printableWithColors } from "@/lib/base/printable";
 
-/** Where a command prints, and whom it asks. */
+/** Output and questions of a command. */
 export interface CommandOutput {
   print(text: string): void;
   /** Asks a yes-or-no question; false if the input is not a terminal. */
@@ -9,7 +11,7 @@ export interface CommandOutput {
   useColor: boolean;
 }
 
-/** The terminal, or the files and pipes in its place. */
+/** The terminal, or the files and pipes that replace it. */
 export const terminal: CommandOutput = {
   print: (text) => process.stdout.write(`${printableWithColors(text)}\n`),
   async confirm(question) {
@@ -24,7 +26,19 @@ export const terminal: CommandOutput = {
   useColor: process.stdout.isTTY === true && !process.env.NO_COLOR,
 };
 
-/** How to call a command next: by its script in a clone of the project, where this command was called by one, too. */
+/** Writes a new file, with its folder. @returns false if the file exists; it is then left unchanged. */
+export async function writeNewFile(file: string, content: string): Promise<boolean> {
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(file, content, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+/** How to call another command: as a script of a clone of the project if this command was called as one. */
 export function callOf(command: string): string {
   const { npm_package_name: project, npm_lifecycle_event: script } = process.env;
   const isScript = project === "lectern" && (script === "lectern" || script === "migrate");

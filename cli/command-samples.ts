@@ -1,4 +1,4 @@
-/** What commands print, by their first word. A test runs them one after the other in an empty folder. */
+/** Output of commands by their name. A test runs them in this order in an empty folder. */
 export const commandSamples: Readonly<Record<string, { input: string; output: string }>> = {
   init: {
     input: 'npx lectern init my-docs --yes --name "My docs"',

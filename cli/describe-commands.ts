@@ -27,7 +27,7 @@ function describeCommand(command: Command, group: string): CommandDescription {
   };
 }
 
-/** As the help adds them: what may be chosen, and the default if it is a text or number. */
+/** The description with choices and default, as in the help. */
 function meaningOf({ description, argChoices, defaultValue }: Option): string {
   const notes = [
     ...(argChoices ? [`choices: ${argChoices.join(", ")}`] : []),

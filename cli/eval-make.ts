@@ -12,7 +12,7 @@ import type { Site } from "@/lib/site/types";
 /** Weeks whose questions are proposed. */
 const WEEKS = 12;
 
-/** Pages that are read for each wanted question: many have no heading that is only theirs. */
+/** Pages read per question, because many have no unique heading. */
 const PAGES_EACH = 3;
 
 /** Writes proposed questions to a file, or prints them. */
@@ -36,7 +36,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   }
 }
 
-/** The headings of pages that are evenly spread over the site: guides in its default language and version. */
+/** The headings of pages evenly spread over the guides in the default language and version. */
 async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> {
   const guides = collectPages(site, (text) => text).filter(
     ({ facts }) => facts.route === undefined && facts.kind === undefined && facts.defaultVariant === undefined,

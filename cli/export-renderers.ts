@@ -1,18 +1,25 @@
 import { availableParallelism } from "node:os";
 import type { Ask } from "@/lib/build/export/export-site";
 import { startTemporaryServer } from "@/lib/build/export/temporary-server";
-import { type LocalServer, startLocalServer } from "@/server/local-server";
+import { createApp } from "@/lib/create-app";
+import { readEnvironment } from "@/lib/env";
+import { setApp } from "@/lib/port";
+import { getSite } from "@/lib/site/site-store";
+import { createRequestApp, loadSignIn } from "@/server/create-request-app";
+import { startFramework } from "@/server/framework";
+import { handleRequest } from "@/server/handle-request";
+import { injectRequest } from "@/server/inject-request";
 
-/** What answers take for the host that was asked, and what no page can name: its own addresses become relative. */
+/** Host name of requests, which no page can contain, so that URLs with it can be made relative. */
 export const EXPORT_HOST = "export.invalid";
 
-/** Pages for which another process is worth its start. */
+/** Pages that justify another process. */
 const PAGES_PER_PROCESS = 300;
 
-/** Cores that a process uses: one renders, and its threads compile about as much. */
+/** Cores per process: one for rendering, and one for the threads that compile. */
 const CORES_PER_PROCESS = 2;
 
-/** The processes that render an export: this one, and others where there are cores for them. */
+/** The processes that render an export: this one, and others if there are enough cores. */
 export interface ExportRenderers {
   ask: Ask;
   askInTurn: Ask;
@@ -20,10 +27,10 @@ export interface ExportRenderers {
   stop(): Promise<void>;
 }
 
-/** Starts as many processes as the machine and the number of pages are worth. @throws if one does not start. */
+/** Starts as many processes as cores and the number of pages justify. @throws if one does not start. */
 export async function startExportRenderers(pages: number, cores = availableParallelism()): Promise<ExportRenderers> {
   const count = Math.max(1, Math.min(Math.floor(cores / CORES_PER_PROCESS), Math.ceil(pages / PAGES_PER_PROCESS)));
-  const local: LocalServer = await startLocalServer(EXPORT_HOST);
+  const local = await startLocalServer();
   const others = await Promise.all(Array.from({ length: count - 1 }, () => startTemporaryServer()));
   const asks: Ask[] = [local.ask, ...others.map(({ ask }) => ask)];
   let next = 0;
@@ -37,5 +44,26 @@ export async function startExportRenderers(pages: number, cores = availableParal
     async stop() {
       await Promise.all([local, ...others].map((server) => server.stop()));
     },
+  };
+}
+
+/**
+ * Starts the built application in this process, without a port.
+ * @throws SiteError if docs.json cannot be read.
+ */
+async function startLocalServer(): Promise<{ ask: Ask; stop(): Promise<void> }> {
+  const environment = readEnvironment();
+  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
+  const app = createApp({ isBatch: true });
+  setApp(() => app);
+  await getSite();
+  const framework = await startFramework({ isDevelopment: false, kept: "nothing", port, hostname, basePath });
+  // An export for a group requests pages as its reader; otherwise as a guest.
+  const signIn = environment.LECTERN_VIEW_AS === undefined ? undefined : await loadSignIn(environment);
+  const requests = createRequestApp({ environment, framework, signIn });
+  const headers = { host: EXPORT_HOST, accept: "text/html,*/*" };
+  return {
+    ask: (url) => injectRequest((request, response) => handleRequest(requests, request, response), { url, headers }),
+    stop: () => framework.close(),
   };
 }

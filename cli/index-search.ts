@@ -10,7 +10,7 @@ process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 ignoreClosedOutput();
 
-/** When indexing goes on: the server pauses it for as many milliseconds as it sends, because other work needs the CPU. */
+/** When to continue: the server sends the number of milliseconds to pause while other work needs the CPU. */
 let resumeAt = 0;
 process.on("message", (time) => {
   resumeAt = Date.now() + Number(time);
@@ -23,7 +23,7 @@ try {
     },
   });
 } catch (error) {
-  // What is wrong with the site is said by the server.
+  // The server reports problems of the site.
   if (!(error instanceof SiteError)) console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

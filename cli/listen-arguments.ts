@@ -8,8 +8,8 @@ import {
 } from "@/cli/commands/shared-options";
 
 /**
- * Reads the folder and the address from the arguments of a script of the clone into the environment, as the
- * commands of the package do. Help and wrong arguments end the process.
+ * Sets the environment from the arguments of an npm script, like the commands of the package. Exits after help or for invalid
+ * arguments.
  * @param name how the script is called, for its help
  * @param parameters the arguments after it
  */

@@ -9,25 +9,25 @@ import { type App, setApp } from "@/lib/port";
 import { mdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
-/** Failures of the content are reported where they happen; what else fails shows when the page is served. */
+/** Renders content; ignores errors, which are reported elsewhere or appear when the page is served. */
 async function render(content: unknown): Promise<string> {
   const rendering = prerenderToNodeStream(content as React.ReactNode, {
     onError: () => undefined,
-    // Boundaries stay where they are, however large.
+    // Keep the content of boundaries in place, whatever its size.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const result = await rendering.catch(() => undefined);
   return result ? text(result.prelude) : "";
 }
 
-/** What the built-in components ask the application for. Nothing is kept of what they render. */
+/** The parts of the application that built-in components need; their output is discarded. */
 const app: Partial<App> = { basePath: "", endsInSlash: () => false, renderMath: renderMathOrSource };
 
 setApp(() => app as App);
-// What fails after its page shows, and is reported, where the page is rendered.
+// Later failures are reported when the page is rendered.
 forwardFailures(() => undefined);
 
-/** What a thread of the worker process does (`lib/content/run/page-threads.ts`). */
+/** The task of a thread of the worker process (`lib/content/run/page-threads.ts`). */
 export default createTaskRunner({
   react: { React, Fragment, jsx, jsxs },
   components: mdxComponents as ComponentMap,

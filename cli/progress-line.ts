@@ -16,7 +16,7 @@ export interface ProgressOptions {
 /** Characters of a full bar. */
 const WIDTH = 24;
 
-/** Time between two states of a bar, and between two lines where there is no terminal; milliseconds. */
+/** Interval between updates of the bar, and between lines without a terminal; milliseconds. */
 const REDRAW_TIME = 100;
 const LINE_TIME = 5_000;
 
@@ -24,9 +24,8 @@ const LINE_TIME = 5_000;
 const CLEAR = "\r\u001B[K";
 
 /**
- * Shows how far long work is, on the standard error: a bar on a terminal, elsewhere a line every five seconds, and nothing if quiet.
- * The bar vanishes with the last step, and so leaves the screen to the result.
- * @param label what is done to the pages, such as "Checking pages"
+ * Shows progress on standard error: a bar on a terminal, which disappears at the end; elsewhere a line every five seconds.
+ * @param label such as "Checking pages"
  */
 export function showProgress(label: string, options: ProgressOptions = {}): Progress {
   const { isQuiet = false, screen = process.stderr, clock = () => performance.now() } = options;

@@ -28,11 +28,11 @@ import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { loadSite } from "@/lib/site/load-site";
 
-/** How `check` runs. What is absent has its default. */
+/** Options of `check`. */
 export interface CheckCommandOptions {
   /** The folder with docs.json. */
   folder: string;
-  /** Where its files come from, if the site was fetched to be checked. */
+  /** Set if the site was fetched for the check. */
   repositories?: CheckedRepositories | undefined;
   /** Folder for caches. */
   dataDirectory: string;
@@ -75,7 +75,7 @@ export interface CheckCommandOptions {
   quiet?: boolean | undefined;
 }
 
-/** Options with which only some of the problems are found, so that the others say nothing about the baseline. */
+/** Options that limit the problems, so that the baseline cannot be compared as a whole. */
 const PARTIAL = [
   ["changed", "--changed"],
   ["only", "--only"],
@@ -147,7 +147,7 @@ async function printAccess(
   return 0;
 }
 
-/** Checks the folder, and leaves out what is not meant to be reported. */
+/** Checks the folder, and removes problems that options or settings exclude. */
 async function findProblems(
   options: CheckCommandOptions,
   settings: CheckSettings,
@@ -181,7 +181,7 @@ function verifyLinks(
   return findDeadExternalLinks(links, settings.external, { dataDirectory, progress });
 }
 
-/** Changed files as problems name them: relative to the docs folder, and to `content/` in it. */
+/** Changed files relative to the docs folder and to `content/` in it, as in problems. */
 async function changedFiles(folder: string, reference: string): Promise<Set<string>> {
   const files = await listChangedFiles(folder, reference);
   return new Set([...files].flatMap((file) => [file, file.replace(/^content\//, "")]));
@@ -216,7 +216,7 @@ async function applyCorrections(
   return isConfirmed;
 }
 
-/** Where a problem's file is: docs.json and what it refers to are in the docs folder, all others in the content root. */
+/** Locates the file of a problem: docs.json and files that it includes are in the docs folder, others in the content root. */
 function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
   const root = path.resolve(folder);
   return (file) => {
@@ -225,7 +225,7 @@ function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
   };
 }
 
-/** The folder around the docs folder that is a repository; the current folder if there is none. */
+/** The root of the repository that contains the docs folder; else the current folder. */
 function repositoryRoot(folder: string): string {
   for (let directory = path.resolve(folder); ; directory = path.dirname(directory)) {
     if (existsSync(path.join(directory, ".git"))) return directory;
@@ -238,7 +238,7 @@ async function readSettings(folder: string): Promise<CheckSettings> {
   return text === undefined ? DEFAULT_SETTINGS : accept(parseCheckSettings(text));
 }
 
-/** The problems that the baseline does not know. */
+/** The problems that are not in the baseline. */
 async function withoutKnown(
   problems: readonly Problem[],
   file: string,

@@ -17,7 +17,7 @@ import { closeStore } from "@/lib/assistant/service";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 
-/** How a run is made. */
+/** Options of a run. */
 export interface EvaluationOptions {
   /** Endpoint of a running site and its key; without them the docs folder is asked here. */
   url?: string;
@@ -109,7 +109,7 @@ async function readRun(file: string): Promise<EvaluationRun> {
     const run = JSON.parse(text) as Partial<EvaluationRun> | null;
     if (run?.summary && Array.isArray(run.replies)) return run as EvaluationRun;
   } catch {
-    // Not JSON: another file, too.
+    // Not JSON.
   }
   throw new UserError(`${file} was not written by lectern eval --out.`);
 }

@@ -23,7 +23,7 @@ export interface InsightsCommandOptions {
 export async function runInsights({ weeks, site, json, csv, suggest }: InsightsCommandOptions): Promise<void> {
   const environment = readEnvironment();
   const named = site ?? environment.LECTERN_SITE;
-  // The report of another site needs no docs folder; its pages are then not here to look at.
+  // The report of another site works without its docs folder, but cannot refer to its pages.
   const own = await getSite().catch((error: unknown) => {
     if (named === undefined) throw error;
     return undefined;

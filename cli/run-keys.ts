@@ -47,7 +47,7 @@ export function createSiteKey(options: CreateKeyOptions): Promise<void> {
   }, CREATED);
 }
 
-/** The site of the docs folder; a folder without docs.json is most often not the one that is served. */
+/** The site of the docs folder. Warns without docs.json, which usually means that it is the wrong folder. */
 async function domainOfFolder(): Promise<string> {
   const { site, config } = await getLoadedSite();
   if (config.isGenerated) {

@@ -20,21 +20,21 @@ export interface MigrateCommandOptions {
 /** Set in the process that converts: the files to skip, with the reasons. */
 const SKIPPED = "LECTERN_MIGRATION_SKIPPED";
 
-/** Variables of the environment that the converting process gets: no secrets. */
+/** Environment variables of the converting process; no secrets. */
 const ENVIRONMENT = ["PATH", "TMPDIR", "TEMP", "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "CI", "SystemRoot"];
 
-/** Milliseconds that reading the configuration, or converting one page, may take. */
+/** Time limit for reading the configuration, and for converting one page; milliseconds. */
 const TIME_LIMIT = 60_000;
 
 /** Megabytes of memory for the conversion. */
 const MEMORY_LIMIT = 4096;
 
-/** Pages that may exceed the limits before the migration is given up. */
+/** Most pages that may exceed the limits. */
 const MOST_SKIPPED = 20;
 
 /**
- * Converts a site and prints a summary. The conversion runs in a process of its own, under limits of time and memory, because the
- * files are not trusted. @returns the exit code. @throws {UserError} for folders that cannot be used.
+ * Converts a site and prints a summary. Runs the conversion in a separate process with time and memory limits, because the files
+ * are not trusted. @returns the exit code. @throws {UserError} for folders that cannot be used.
  */
 export async function runMigrate(source: string, options: MigrateCommandOptions): Promise<number> {
   const target = path.resolve(options.to);
@@ -54,8 +54,8 @@ export interface SupervisionOptions {
 }
 
 /**
- * Runs the conversion, again without a page that takes too much time or memory. @returns the exit code.
- * @throws {UserError} if it is not a page that takes too much, or too many do.
+ * Runs the conversion; repeats it without each page that exceeds a limit. @returns the exit code.
+ * @throws {UserError} if the configuration or too many pages exceed a limit.
  */
 export async function superviseMigration(args: readonly string[], options: SupervisionOptions = {}): Promise<number> {
   const skipped: Record<string, string> = {};
@@ -70,7 +70,7 @@ export async function superviseMigration(args: readonly string[], options: Super
   }
 }
 
-/** What became of the converting process: its exit code, or the file at which it was ended and why. */
+/** The end of the converting process: its exit code, or the file during which it was killed, and why. */
 interface Ending {
   code?: number;
   file?: string;
@@ -93,9 +93,9 @@ function convertInProcess(
     env: { ...environment, NODE_ENV: process.env.NODE_ENV, [SKIPPED]: JSON.stringify(skipped) },
   });
   let file: string | undefined;
-  let isLate = false;
+  let isTimeout = false;
   const timer = setTimeout(() => {
-    isLate = true;
+    isTimeout = true;
     child.kill("SIGKILL");
   }, timeLimit);
   child.on("message", (message: { file: string } | "converted") => {
@@ -107,7 +107,7 @@ function convertInProcess(
     child.on("error", reject);
     child.on("exit", (code) => {
       clearTimeout(timer);
-      if (isLate) resolve({ file, reason: `took longer than ${timeLimit / 1000} s` });
+      if (isTimeout) resolve({ file, reason: `took longer than ${timeLimit / 1000} s` });
       else if (code === 0 || code === 2) resolve({ code });
       else resolve({ file, reason: `needed more than ${memoryLimit} MB of memory` });
     });

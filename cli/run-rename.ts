@@ -27,7 +27,7 @@ export interface RenameCommandOptions {
   to: string;
   /** Does not ask. */
   yes?: boolean | undefined;
-  /** Adds no redirect from the old address. */
+  /** Adds no redirect from the old path. */
   skipRedirect?: boolean | undefined;
 }
 
@@ -41,8 +41,7 @@ const MOST_LEFT = 20;
 type PlacedFile = CorrectedFile & { path: string };
 
 /**
- * Moves a page or a folder with everything that refers to it: navigation, links, images, imports, and a redirect from the
- * old address.
+ * Moves a page or a folder and updates all references: navigation, links, images, imports; adds a redirect from the old path.
  * @returns the exit code: 0 if it was moved, 1 if the author refused
  * @throws UserError for names that cannot be used; its message is for the author
  */
@@ -87,7 +86,7 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   return 0;
 }
 
-/** Places in text files that name the old addresses after the move. */
+/** Places in text files that still contain the old paths. */
 async function findLeft({ site, config }: LoadedSite, moves: Moves): Promise<string[]> {
   const names = (await listFiles(site.contentDirectory)).filter((file) => NAMES_PAGES.test(file));
   const files = new Map([
@@ -150,7 +149,7 @@ async function removeEmptyFolders(moves: Moves, contentDirectory: string): Promi
   const folders = new Set<string>();
   for (const file of moves.files.keys())
     for (let name = path.posix.dirname(file); name !== "."; name = path.posix.dirname(name)) folders.add(name);
-  // The deepest first; a folder that is not empty stays.
+  // Deepest first; `rmdir` fails for folders that are not empty.
   for (const folder of [...folders].sort((one, other) => other.length - one.length)) {
     await rmdir(diskPath(contentDirectory, folder)).catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import { readSiteState } from "@/lib/hosting/site-state";
 import { checkoutDirectory, listRefs, openRepository, servedCommit } from "@/lib/sources/git-source";
 import { selectVersions } from "@/lib/sources/select-versions";
 
-/** Prints the sites of a list with their addresses and sources. @throws UserError with all mistakes of the list */
+/** Prints the sites of a list with their URLs and sources. @throws UserError with all mistakes of the list */
 export async function runSites(given: string | undefined, { json }: { json?: true }): Promise<void> {
   const file = path.resolve(given ?? readEnvironment().LECTERN_SITES ?? "lectern.json");
   const read = await readHostedSites(file);
@@ -34,7 +34,7 @@ function shorten(commit: string | undefined): string {
   return commit ? `  ${commit.slice(0, 12)}` : "";
 }
 
-/** The versions of a site among the refs that were fetched last. */
+/** The versions of a site, from the refs that were fetched last. */
 async function describeVersions(site: string, data: string, address = "", rules: SiteVersionRules) {
   const dataDirectory = path.resolve(data);
   const selected = selectVersions(await listRefs(openRepository(address, dataDirectory)), rules);
@@ -48,7 +48,7 @@ async function describeVersions(site: string, data: string, address = "", rules:
   );
 }
 
-/** What the server that serves a site knew of it last. */
+/** The last state that a server recorded for a site. */
 async function describeState(dataDirectory: string, name: string) {
   const { state = "not loaded", pages, problem } = (await readSiteState(dataDirectory, name)) ?? {};
   return { state: pages === undefined ? state : `${state}, ${countOf(pages, "page")}`, ...(problem && { problem }) };

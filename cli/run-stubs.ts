@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { CommandOutput } from "@/cli/command-output";
+import { type CommandOutput, writeNewFile } from "@/cli/command-output";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
 import { listFiles } from "@/lib/content/scan/list-files";
@@ -25,7 +24,7 @@ export interface StubsCommandOptions {
 }
 
 /**
- * Writes a page for each operation of a specification, and prints the groups that list them. A file that exists is kept.
+ * Writes a page for each operation of a specification, and prints the groups that list them. Keeps existing files.
  * @returns the exit code: 0, or 1 if an operation got no page
  * @throws UserError for a specification that cannot be used; its message is for the author
  */
@@ -41,14 +40,15 @@ export async function runStubs(options: StubsCommandOptions, output: CommandOutp
   const { specifications, problems } = await loadSpecifications({ ...site, allowsInsecure });
   const specification = specifications.get(location);
   if (specification?.kind !== "openapi") {
-    // A server that is out of reach is no mistake of the author, so it is not an error of a site.
+    // An unreachable server is a warning for a site, but an error here.
     const errors = problems.filter(({ level }) => level === "error");
     const reasons = (errors.length > 0 ? errors : problems).map(({ message, hint }) => `${message} ${hint}`);
     throw new UserError(reasons.join("\n") || `${location} is not an OpenAPI document.`);
   }
   const { stubs, groups, refused } = planStubs(specification, out);
   let writtenCount = 0;
-  for (const { file, text } of stubs) if (await writeNew(path.join(contentDirectory, file), text)) writtenCount += 1;
+  for (const { file, text } of stubs)
+    if (await writeNewFile(path.join(contentDirectory, file), text)) writtenCount += 1;
   if (refused.length > 0) output.print(`No page can name ${refused.join(", ")}.`);
   if (!options.quiet) {
     const kept = stubs.length - writtenCount;
@@ -58,16 +58,4 @@ export async function runStubs(options: StubsCommandOptions, output: CommandOutp
   }
   output.print(JSON.stringify(groups, null, 2));
   return refused.length > 0 ? 1 : 0;
-}
-
-/** @returns false if the file exists already; it is then left as it is. */
-async function writeNew(file: string, text: string): Promise<boolean> {
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(file, text, { flag: "wx" });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return false;
-  }
 }

@@ -3,7 +3,7 @@ import { UserError } from "@/lib/base/user-error";
 
 enableCompileCache();
 
-// Libraries look at this variable when they are loaded.
+// Libraries read this variable when they are loaded.
 Object.assign(process.env, { NODE_ENV: "production" });
 
 try {

@@ -7,18 +7,18 @@ export const TEMPLATES = ["docs", "api", "help-center", "monorepo"] as const;
 
 export type Template = (typeof TEMPLATES)[number];
 
-/** What `lectern init` asks. */
+/** The answers to the questions of `lectern init`. */
 export interface InitAnswers {
   name: string;
   /** Accent color, hexadecimal: `#4f46e5`. */
   color: string;
   /** Whether to add a workflow that publishes the site on GitHub Pages. */
   hasWorkflow: boolean;
-  /** First pages; a folder that has pages already gets none. */
+  /** First pages, unless the folder has pages. */
   template: Template;
 }
 
-/** Where a docs folder is; paths are written with slashes. */
+/** The place of a docs folder; paths use slashes. */
 export interface DocsPlace {
   /** From the docs folder to the folder whose `node_modules` has the package: `.`, `..`. */
   packageFolder: string;

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from "@/lib/env";
 import { openStore, type Store, storeFile } from "@/lib/store/open-store";
 
 /**
- * Runs a task of a command on the database.
+ * Runs a task on the database.
  * @param mayCreate creates the file of an SQLite database that does not exist.
  * @throws UserError if there is no database, or it cannot be opened
  */

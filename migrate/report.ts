@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/base/count-of";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { ENGINE_TITLES } from "@/lib/site/detect-engine";
 import type { SiteCoverage } from "@/migrate/site-coverage";
 import { type Finding, FOLDERS, type SourceSite } from "@/migrate/types";
@@ -80,12 +81,7 @@ export function formatPlaces(findings: readonly Finding[], { leftOut }: SiteCove
 
 function groupBy(findings: readonly Finding[], keyOf: (finding: Finding) => string): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
+  for (const finding of findings) getOrMake(groups, keyOf(finding), () => []).push(finding);
   return groups;
 }
 

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { maySee } from "@/lib/access/decide";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { MadeOnce } from "@/lib/base/made-once";
 import { currentContext } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
@@ -14,11 +15,9 @@ import { formatPage, readPageText } from "@/lib/text/page-text";
 import { CONTENT_SIGNAL } from "@/lib/text/sitemap";
 import type { Route } from "@/server/route-request";
 
-/** Characters of generated files cached for a site. */
-const KEPT_CHARACTERS = 8_000_000;
-
-/** Characters counted for the address and headers of a file. */
-const ALLOWANCE = 1_000;
+/** Characters of generated files cached for a site, and those counted for the URL and headers of each. */
+const CACHE_LIMIT = 8_000_000;
+const OVERHEAD = 1_000;
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
@@ -54,19 +53,14 @@ export async function answerText(
 
 const files = new WeakMap<Site, MadeOnce<GeneratedFile>>();
 
-/** The generated files of a site, which change with it alone. */
+/** The cached files of a site; they change only with the site. */
 function filesOf(site: Site): MadeOnce<GeneratedFile> {
-  const known = files.get(site);
-  if (known) return known;
-  const made = new MadeOnce<GeneratedFile>(KEPT_CHARACTERS, (file) => {
-    const content = "content" in file && typeof file.content === "string" ? file.content : "";
-    return content.length + ALLOWANCE;
-  });
-  files.set(site, made);
-  return made;
+  const sizeOf = (file: GeneratedFile) =>
+    OVERHEAD + ("content" in file && typeof file.content === "string" ? file.content.length : 0);
+  return getOrMake(files, site, () => new MadeOnce(CACHE_LIMIT, sizeOf));
 }
 
-/** Other requests are answered between the pieces, and a client that has left is noticed. */
+/** Encodes a stream. Pauses between pieces, so that other requests are answered and a disconnect is noticed. */
 async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const piece of pieces) {
@@ -75,7 +69,7 @@ async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array
   }
 }
 
-/** Weak, since it names the text in all encodings. @param text the content, or what it is made of. */
+/** A weak tag, because it stands for all encodings of the text. @param text the content, or what it is generated from. */
 function entityTag(text: string): string {
   return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
 }
@@ -84,7 +78,7 @@ function entityTag(text: string): string {
 export async function answerMarkdown({ site, path: written }: Extract<Route, { type: "markdown" }>): Promise<Response> {
   const path = written.replace(/\/index$/, "") || "/";
   const known = path === "/" ? site.homePath : path;
-  // A server that something else guards serves pages for some groups to its readers, but not as text.
+  // Pages for certain groups have no Markdown, even where a proxy controls access and the server serves them as HTML.
   const isPublic = maySee(site.viewer, { groups: site.pages.get(known)?.frontmatter.groups }, true);
   const text = isPublic ? await readPageText(site, known, readEnvironment().LECTERN_BASE_PATH) : undefined;
   const headers = {

@@ -3,7 +3,7 @@ import compression from "compression";
 
 const PARTIAL_CONTENT = 206;
 
-/** Parts of a file are those of its bytes as stored; events have to arrive one by one. */
+/** Byte ranges refer to the file as stored, and events must arrive one by one: neither is compressed. */
 const compress = compression({
   filter: (request, response) =>
     response.statusCode !== PARTIAL_CONTENT &&
@@ -12,11 +12,11 @@ const compress = compression({
 });
 
 /**
- * Compresses what will be written as the body of an answer, in the way its request asks for, if that makes it smaller: text
- * of 1 kB and more that is not compressed yet, unless the answer says `no-transform`. To be called before anything is written.
+ * Compresses the body of a response in the encoding that its request accepts: uncompressed text of 1 kB and more, unless the
+ * response says `no-transform`. Call it before anything is written.
  */
 export function compressBody(response: ServerResponse): void {
-  // The library is made for Express, but uses only what the server of Node gives.
+  // The types name Express, but the library uses only what Node provides.
   const [request, answer] = [response.req, response] as unknown as Parameters<typeof compress>;
   compress(request, answer, () => {});
 }

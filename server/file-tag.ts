@@ -3,17 +3,17 @@ import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { RecentMap } from "@/lib/base/recent-map";
 
-/** Larger files (bytes) are not read for their tag, which then differs between replicas. */
+/** The content of larger files (bytes) is not hashed; their tags differ between replicas. */
 const MOST_READ = 4 * 1024 * 1024;
 
-/** Files whose tags are remembered. */
+/** Cached tags. */
 const REMEMBERED = 2_000;
 
 const known = new RecentMap<string>(REMEMBERED);
 
 /**
- * The entity tag of a file, made from its content: size and time alone are often those of another version, in images and
- * archives, and what tells files of one disk apart differs between replicas. Read once for each version.
+ * The entity tag of a file, a cached hash of its content: in images and archives, two versions often have the same size and
+ * time, and inode numbers differ between replicas.
  * @param file absolute path
  */
 export async function fileTag(file: string, { size, mtimeMs, ctimeMs, ino }: Stats): Promise<string> {
@@ -24,7 +24,7 @@ export async function fileTag(file: string, { size, mtimeMs, ctimeMs, ino }: Sta
 }
 
 async function hashOf(file: string, size: number, version: string): Promise<string> {
-  // One that cannot be read is not sent either.
+  // A file that cannot be read cannot be sent either.
   const content = size > MOST_READ ? version : await readFile(file).catch(() => version);
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

@@ -10,31 +10,30 @@ import { withCurrentSite } from "@/lib/site/reload";
 import { currentFailure, currentRouting, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** The page in the browser comes first; milliseconds. */
+/** Milliseconds after a change, so that the page in the browser is rendered first. */
 const DELAY = 200;
 
-/** A change of more pages than these is not compiled for its problems. */
+/** Most changed pages that are compiled to find their problems. */
 const MOST_PAGES = 20;
 
-/** The problems that were last seen, by what they belong to: the site, or a page. */
+/** The problems found last, by page path or one of the keys below. */
 type Seen = Map<string, readonly Problem[]>;
 
+/** Key of the problems of the site as a whole. */
 const SITE = "";
 
-/** Key of the problems because of which the last good site stays up. */
+/** Key of the problems that keep the site from being reloaded. */
 const FAILURE = "failure";
 
-/** Key of the problems of parts of the site, which belong to no page. It is the path of no page. */
+/** Key of the problems of parts of the site, such as a footer; not a path of a page. */
 const PARTS = "parts";
 
-/** Most lines printed about one code, for new problems and for solved ones: a renamed folder has one for each of its pages. */
+/** Most lines printed per code: renaming a folder gives one problem for each of its pages. */
 const MOST_LINES = 10;
 
 /**
- * Prints one line for each problem that a saved file brings, and one for each that it solves; and what fails while pages are
- * rendered, once.
- * @param print writes a line for the author.
- * @param failed what has failed so far.
+ * Prints a line for each problem that a saved file causes or solves, and for each failure while rendering, once.
+ * @param failed failures of pages rendered so far.
  */
 export async function followProblems(print: (line: string) => void, failed: readonly Problem[] = []): Promise<void> {
   const failure = currentFailure() ?? [];
@@ -44,15 +43,15 @@ export async function followProblems(print: (line: string) => void, failed: read
     [SITE, last ? await checkLoadedSite(last) : []],
     [FAILURE, failure],
   ]);
-  const note = (problem: Problem) => {
+  const reportFailure = (problem: Problem) => {
     const place = placeOf(problem, last?.site);
     report(seen, new Map([[place, [...(seen.get(place) ?? []), problem]]]), print);
   };
-  for (const problem of failed) note(problem);
-  forwardFailures(note);
-  const lookAgain = () =>
+  for (const problem of failed) reportFailure(problem);
+  forwardFailures(reportFailure);
+  const checkAgain = () =>
     withCurrentSite(async (loaded) => {
-      const now = await look(loaded, last ? changedPages(last.site, loaded.site) : [], seen);
+      const now = await findProblems(loaded, last ? changedPages(last.site, loaded.site) : [], seen);
       last = loaded;
       return now;
     });
@@ -60,13 +59,13 @@ export async function followProblems(print: (line: string) => void, failed: read
   onSiteChange(({ failure }) => {
     setTimeout(() => {
       running = running
-        .then(async () => report(seen, failure ? new Map([[FAILURE, failure]]) : await lookAgain(), print))
+        .then(async () => report(seen, failure ? new Map([[FAILURE, failure]]) : await checkAgain(), print))
         .catch((error: unknown) => log().warn("The changed pages could not be checked", {}, error));
     }, DELAY).unref();
   });
 }
 
-/** What the problem of a file belongs to: the page of the file, one that imports it, or the parts of the site. */
+/** The key of a problem: the page of its file, else a page that imports the file, else the parts of the site. */
 function placeOf({ file }: Problem, site: Site | undefined): string {
   const pages = [...(site?.pages.values() ?? [])];
   const page =
@@ -74,34 +73,31 @@ function placeOf({ file }: Problem, site: Site | undefined): string {
   return page?.path ?? PARTS;
 }
 
-/** What is wrong now with the site, its parts, the changed pages, and the pages that had problems. */
-async function look(loaded: LoadedSite, changed: readonly string[], seen: Seen): Promise<Seen> {
+/** The current problems of the site, its parts, the changed pages, and the pages that had problems. */
+async function findProblems(loaded: LoadedSite, changed: readonly string[], seen: Seen): Promise<Seen> {
   const pages = new Set([
     PARTS,
     ...changed.slice(0, MOST_PAGES),
     ...[...seen.keys()].filter((path) => path !== SITE && path !== FAILURE),
   ]);
-  const ofPages = [...pages].map(async (path) => [path, await problemsOf(loaded, path)] as const);
+  const { LECTERN_BASE_PATH: basePath } = readEnvironment();
+  const ofPages = [...pages].map(async (path) => [path, await findProblemsOfPage(loaded, path, basePath)] as const);
   return new Map([[FAILURE, []], [SITE, await checkLoadedSite(loaded)], ...(await Promise.all(ofPages))]);
 }
 
-/** Paths of the pages that have another text, whatever else has changed. */
+/** Paths of the pages whose text has changed. */
 function changedPages(before: Site, after: Site): string[] {
   return [...after.pages.values()]
     .filter(({ path, contentHash }) => before.pages.get(path)?.contentHash !== contentHash)
     .map(({ path }) => path);
 }
 
-function problemsOf(loaded: LoadedSite, path: string): Promise<readonly Problem[]> {
-  return findProblemsOfPage(loaded, path, readEnvironment().LECTERN_BASE_PATH);
-}
-
-/** Problems that are one for the author, wherever their lines have moved and whatever element failed. */
+/** Identifies a problem, even if its line has moved or another element of the page fails. */
 function keyOf({ code, file, message }: Problem): string {
   return JSON.stringify([code, file, message.replace(/^.*? could not be rendered: /, "")]);
 }
 
-/** Prints what is new and what is gone, and notes it. The problems of a part belong to all pages that are looked at. */
+/** Prints new and solved problems, and stores the current ones. Several pages may share the problem of a part. */
 function report(seen: Seen, now: Seen, print: (line: string) => void): void {
   const before = listAll(seen);
   for (const [place, problems] of now) {

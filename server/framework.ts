@@ -5,41 +5,41 @@ import { applicationDirectory, buildDirectory } from "@/lib/application";
 import type { UpgradeHandler } from "@/server/http-server";
 import { injectRequest, type RequestHandler } from "@/server/inject-request";
 
-/** Where the application turns its draft mode on (`app/lectern/draft`). */
-const DRAFT_ADDRESS = "/lectern/draft";
+/** The URL that turns on draft mode (`app/lectern/draft`). */
+const DRAFT_URL = "/lectern/draft";
 
 /** The framework, started in this process. */
 export interface Framework {
   handle: RequestHandler;
-  /** Stands before the addresses of scripts and styles in what is rendered, where the base path belongs. */
+  /** Placeholder for the base path in the URLs of scripts and styles in rendered pages. */
   assetPrefix: string;
-  /** Headers of every request for a document, and for the client router's parts of one. */
+  /** Headers of all requests for documents, and of those for the client router's parts of them. */
   documentHeaders: Readonly<Record<string, string>>;
   partHeaders: Readonly<Record<string, string>>;
-  /** Headers with which a page is rendered for one request, and not kept. */
+  /** Headers that make the framework render a page without caching it. */
   onceHeaders(): Promise<Readonly<Record<string, string>>>;
-  /** Takes the connection by which the browser learns of compiled modules; only in development. */
+  /** Accepts the connection that reports compiled modules to the browser; in development only. */
   upgrade: UpgradeHandler | undefined;
   close(): Promise<void>;
 }
 
-/** Where the framework runs. */
+/** How the framework is started. */
 export interface FrameworkOptions {
-  /** The framework compiles the application itself, instead of serving its build. */
+  /** The framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
-  /** What the framework keeps of what it renders; the rest is rendered for one request. */
+  /** What the framework caches of its output. */
   kept: "everything" | "parts" | "nothing";
   port: number;
   hostname: string;
   basePath: string;
 }
 
-/** Starts the framework by its documented interface for custom servers, and resolves when it can render. */
+/** Starts the framework through its documented interface for custom servers; resolves once it can render. */
 export async function startFramework(options: FrameworkOptions): Promise<Framework> {
   const { isDevelopment, kept, port, hostname, basePath } = options;
   const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(kept !== "nothing");
   const { default: next } = await import("next");
-  // The framework listens for upgrades on the server that it is given, and would leave those it does not know open.
+  // On the real server, the framework would leave connections with unknown upgrades open.
   const upgrades = new Server();
   const app = next({ dev: isDevelopment, dir: applicationDirectory(), port, hostname, httpServer: upgrades });
   await silently(() => app.prepare());
@@ -66,17 +66,17 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
 }
 
 /**
- * Headers that let the framework render a page for one request only, by its draft mode. A page that it means to keep is
- * rendered a second time, in the pieces that the client router may ask for; and a request of the router makes the document, too.
+ * Headers of draft mode, in which the framework renders a page without caching it. A cached page costs more: it is rendered
+ * twice, as a document and in parts for the client router, whichever of the two was requested.
  */
 async function draftHeaders(handle: RequestHandler): Promise<Record<string, string>> {
-  const { headers } = await injectRequest(handle, { url: DRAFT_ADDRESS, headers: { host: "localhost" } });
+  const { headers } = await injectRequest(handle, { url: DRAFT_URL, headers: { host: "localhost" } });
   const [cookie = ""] = [headers["set-cookie"] ?? ""].flat().map((value) => String(value).split(";", 1)[0]);
-  // Without a name of the client, the framework sends the title after the page (`htmlLimitedBots` in next.config.mjs).
+  // Without a user agent, the framework sends the title after the page (`htmlLimitedBots` in next.config.mjs).
   return { cookie, "user-agent": "Lectern" };
 }
 
-/** Keeps the framework from printing how it starts: what the server prints is its log, or a message to the author. */
+/** Suppresses the framework's messages at its start: the server prints only its log and messages to the author. */
 async function silently<Value>(run: () => Promise<Value>): Promise<Value> {
   const print = console.log;
   console.log = () => {};
@@ -87,20 +87,20 @@ async function silently<Value>(run: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the build notes of its configuration. */
+/** The part of the build's configuration file that is used here. */
 interface BuiltConfiguration {
   config: { assetPrefix: string; experimental: Record<string, unknown> } & Record<string, unknown>;
 }
 
 /**
- * Gives the framework the configuration of the build, as the server that it generates itself for `output: "standalone"`
- * does: there may be no configuration file, and reading it would load the tools of the build.
- * @returns the prefix of the addresses of scripts and styles.
+ * Passes the configuration of the build to the framework, like the server that it generates for `output: "standalone"`: the
+ * configuration file may be missing, and reading it would load build tools.
+ * @returns the prefix of the URLs of scripts and styles.
  */
 async function setBuiltConfiguration(isKeeping: boolean): Promise<string> {
   const file = path.join(buildDirectory(), "required-server-files.json");
   const { config } = JSON.parse(await readFile(file, "utf8")) as BuiltConfiguration;
-  // An author's pages keep their addresses when they change, and each page of an export is asked for once.
+  // Authors' pages change without a new internal URL, and an export requests each page once: caches are of no use.
   const uncached = { cacheMaxMemorySize: 0, experimental: { ...config.experimental, isrFlushToDisk: false } };
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isKeeping ? config : { ...config, ...uncached });
   return config.assetPrefix;

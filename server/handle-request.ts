@@ -27,40 +27,40 @@ import type { SignIn } from "@/server/sign-in/sign-in";
 import type { TokenBucket } from "@/server/token-bucket";
 import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
 
-/** Everything that answering requests needs; built once per process. */
+/** Everything that the request handler needs; one for each site. */
 export interface App {
   basePath: string;
-  /** Pages are shown to their author: they say what is wrong, and every change at once. */
+  /** Pages are shown to their author, with problems and live updates. */
   isAuthoring: boolean;
-  /** Pages are written to files for a host without this server. */
+  /** Pages are written to files for a static host. */
   isExport: boolean;
-  /** The framework compiles the application itself. */
+  /** The framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
-  /** Headers that every answer carries. */
+  /** Headers of every response. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Headers of a page that say where machines read the site. */
+  /** Headers of pages that point machines to `llms.txt`, the MCP server, and so on. */
   pointers(hasApis: boolean): readonly (readonly [name: string, value: string])[];
-  /** The site as it is now; undefined where it cannot be served. */
+  /** The current site; undefined while it cannot be loaded. */
   routing(): Routing | undefined;
-  /** True once the process is about to end: connections are not kept for another request. */
+  /** True during shutdown: connections close after each response. */
   isDraining(): boolean;
   documents: Documents;
   renderer: Pick<Renderer, "renderRouterPart">;
-  /** Limits how often pages for addresses that do not exist are rendered with suggestions. */
+  /** Limits how often "not found" pages are rendered with suggestions. */
   missingPages: TokenBucket;
-  /** Where readers can sign in. */
+  /** Set if readers can sign in. */
   signIn?: SignIn | undefined;
-  /** Answers what only the framework knows: its compiled scripts and styles. */
+  /** Serves the framework's compiled scripts and styles. */
   framework: RequestHandler;
   /** Called after every document that was sent. */
   onPage(): void;
 }
 
-/** What pages, files and redirects answer to. */
+/** The methods of pages, files, and redirects. */
 const READ_ONLY = { Allow: "GET, HEAD" };
 
-/** Answers a request, whatever it is. Never rejects. */
+/** Answers a request. Never rejects. */
 export async function handleRequest(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     for (const [name, value] of app.headers) response.setHeader(name, value);
@@ -72,7 +72,7 @@ export async function handleRequest(app: App, request: IncomingMessage, response
     const answer = () => answerRoute(app, routeNow(app, request), request, response);
     await (app.signIn ? app.signIn.handle(request, response, answer) : answer());
   } catch (error) {
-    // The client has closed the connection: nothing is wrong here, and no answer would arrive.
+    // The client closed the connection, which is no error of the server.
     if (request.socket.destroyed) return;
     log().error("A request could not be answered", { method: request.method, path: request.url }, error);
     answerFailure(request, response, { basePath: app.basePath, settings: app.routing()?.site.settings });
@@ -80,7 +80,7 @@ export async function handleRequest(app: App, request: IncomingMessage, response
 }
 
 async function answerRoute(app: App, route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Pages say so themselves: here it takes time for each header.
+  // `sendPage` does this for pages; wrapping `setHeader` would slow them down.
   if (route.type !== "page" && currentReader()) keepPrivate(response);
   switch (route.type) {
     case "endpoint": {
@@ -89,7 +89,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
       return answer instanceof LocalFile ? sendFile(request, response, answer) : sendWebResponse(answer, response);
     }
     case "framework":
-      // The framework knows nothing of the base path.
+      // The framework is not configured with the base path.
       request.url = request.url?.slice(app.basePath.length);
       return app.framework(request, response);
     case "redirect":
@@ -98,7 +98,6 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     case "broken":
       return answerBroken(request, response, app);
   }
-  // Everything else is only read.
   if (request.method !== "GET" && request.method !== "HEAD") {
     const status = route.type === "missing" ? 404 : 405;
     return answerRefusal(response, { status, headers: READ_ONLY });
@@ -126,7 +125,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   }
 }
 
-/** Whatever a reader gets who has signed in is for them alone: no shared cache may keep it, and each use asks first. */
+/** Makes `Cache-Control` private for readers who have signed in: no shared cache may store the response. */
 function keepPrivate(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
   const personal = (value: string) =>
@@ -135,7 +134,7 @@ function keepPrivate(response: ServerResponse): void {
     setHeader(name, name.toLowerCase() === "cache-control" ? personal(String(value)) : value);
 }
 
-/** Answers with a page. The client router loads the document where there is no page, so only pages have parts for it. */
+/** Answers with a document, or for the client router with a part of a page; other documents have no parts. */
 async function answerDocument(
   app: App,
   route: DocumentRoute,
@@ -147,15 +146,15 @@ async function answerDocument(
     if (request.headers.rsc !== undefined) return answerRouterPart(app.renderer, route, request, response);
   }
   if (route.type === "schema") {
-    // Its addresses are the clients' to choose, and each is rendered: pages come first.
+    // Clients can request any number of schema levels, and none is cached: pages take precedence.
     if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
     await admission.turn();
   }
   const isOutdated = (site: Site | undefined) => route.type !== "schema" && site !== route.site;
   const page = await documentOf(app, affordable(app, route), () => isOutdated(app.routing()?.site));
   const site = app.routing()?.site;
-  // The site was replaced while the page was rendered: the new one has the answer. For an author the page would hold parts of
-  // both, and would not know that it is outdated.
+  // The site was replaced during rendering: answer from the new one. An author's page could mix both and not notice that it is
+  // outdated.
   if (!page || (isOutdated(site) && (page.status >= 500 || app.isAuthoring))) {
     return answerRoute(app, routeNow(app, request), request, response);
   }
@@ -167,15 +166,14 @@ async function answerDocument(
   app.onPage();
 }
 
-/** The path that was asked for, below the base path. */
+/** The requested path without the base path. */
 function pathOf({ basePath }: App, { url = "/" }: IncomingMessage): string {
   const path = decodePercent(url.replace(/\?.*/s, ""));
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
 /**
- * The document of a route; where it cannot be rendered, one of the same site that says so. Undefined where the site was
- * replaced meanwhile.
+ * The document of a route, or an error page if rendering fails. Undefined if it fails and the site was replaced meanwhile.
  */
 async function documentOf(
   app: App,
@@ -193,8 +191,9 @@ async function documentOf(
 }
 
 /**
- * Whether a guest has to sign in to learn whether there is something. It does not depend on that: the answer would tell. Only
- * people are sent to sign in for a file, not what shows images; the client router gets what those get who may not see a page.
+ * True if a guest must sign in to learn whether a path exists. The result does not depend on whether it does, which would
+ * reveal it. For files, only navigation is redirected to sign-in, not images; requests of the client router are answered as
+ * for a page that the reader may not see.
  */
 function mayBeForOthers({ site, path }: Extract<Route, { type: "missing" }>, { headers }: IncomingMessage): boolean {
   const whole = currentReader() || headers.rsc !== undefined ? undefined : currentWholeSite();
@@ -203,7 +202,7 @@ function mayBeForOthers({ site, path }: Extract<Route, { type: "missing" }>, { h
   return !isAmongPublic(path, site, whole);
 }
 
-/** Anyone can ask for any number of missing pages: beyond a few new ones per second they come without suggestions. */
+/** Drops the suggestions of "not found" pages beyond a few new ones per second, since clients can request any number. */
 function affordable(app: App, route: DocumentRoute): DocumentRoute {
   if (route.type !== "missing" || route.suggestions.length === 0) return route;
   return app.documents.has(route) || app.missingPages.take() ? route : { ...route, suggestions: [] };
@@ -211,10 +210,10 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-/** Characters of the requests whose pages are remembered, for each site. */
-const REMEMBERED_REQUESTS = 500_000;
+/** Size of the cache of routes for each site, in characters of its keys. */
+const ROUTE_CACHE_LIMIT = 500_000;
 
-/** The routes of pages by what of a request decides: most requests are for the same few pages, in the same words. */
+/** Cached routes of pages, by everything in a request that determines the route. */
 const pageRoutes = new WeakMap<Site, RecentMap<Route>>();
 
 function routeNow(app: App, { url = "/", method = "GET", headers }: IncomingMessage): Route {
@@ -222,7 +221,8 @@ function routeNow(app: App, { url = "/", method = "GET", headers }: IncomingMess
   const nearDivision = headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
   const { accept = "" } = headers;
   const key = `${method} ${nearDivision} ${accept} ${url}`;
-  const known = site && getOrMake(pageRoutes, site, () => new RecentMap<Route>(REMEMBERED_REQUESTS, sizeOfKey));
+  const known =
+    site && getOrMake(pageRoutes, site, () => new RecentMap<Route>(ROUTE_CACHE_LIMIT, (_, key) => key.length));
   const remembered = known?.get(key);
   if (remembered) return remembered;
   const incoming = { url, method, accept, ...(nearDivision === undefined ? {} : { nearDivision }) };
@@ -230,8 +230,4 @@ function routeNow(app: App, { url = "/", method = "GET", headers }: IncomingMess
   const route = routeRequest(incoming, { site, redirects, basePath, endpoints, isDevelopment });
   if (route.type === "page") known?.set(key, route);
   return route;
-}
-
-function sizeOfKey(_route: Route, key: string): number {
-  return key.length;
 }

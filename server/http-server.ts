@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** Time limits of connections, in milliseconds: whatever state a connection is in, one of them ends it. */
+/** Timeouts of connections, in milliseconds; one of them applies in every state of a connection. */
 export interface SocketLimits {
   /** From the connection, or the first byte of a request, to the end of its header. */
   headers: number;
@@ -10,20 +10,20 @@ export interface SocketLimits {
   request: number;
   /** Between two requests. */
   keepAlive: number;
-  /** Without any byte in either direction, also while an answer is being sent. */
+  /** Without traffic in either direction, including while a response is sent. */
   inactivity: number;
 }
 
-/** Limits besides that of idle connections, which is the operator's to choose. */
+/** All timeouts except `keepAlive`, which the operator configures. */
 export const SOCKET_LIMITS = { headers: 20_000, request: 120_000, inactivity: 300_000 } as const;
 
-/** How often connections are checked for the first two limits, milliseconds. */
+/** How often Node checks the first two timeouts, milliseconds. */
 const CHECK_INTERVAL = 5_000;
 
-/** Time that a client gets to read why its connection is closed, milliseconds. */
-const FAREWELL_TIME = 2_000;
+/** Time for a client to read why its connection is closed, milliseconds. */
+const CLOSE_DELAY = 2_000;
 
-/** Statuses of what Node's parser refuses, by its codes. */
+/** Statuses for errors of Node's parser, by code. */
 const PARSER_STATUSES: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: "501 Not Implemented",
   HPE_INVALID_VERSION: "505 HTTP Version Not Supported",
@@ -32,21 +32,21 @@ const PARSER_STATUSES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Requests that may wait on one connection until those before them are answered, and on all connections together. */
+/** Most pipelined requests that wait on one connection, and on all together. */
 const MOST_WAITING = { connection: 64, server: 2_000 } as const;
 
-/** Requests at once whose bodies come in chunks: of chunks of a byte, Node makes 5 MB of objects of each 64 kB that it reads. */
+/** Most concurrent requests with chunked bodies: from one-byte chunks, Node makes 5 MB of objects per 64 kB that it reads. */
 const MOST_CHUNKED = 16;
 
-/** Connections at once; those beyond are closed. Each takes some 20 kB, however little it sends. */
+/** Most concurrent connections; further ones are closed. Each takes about 20 kB even if it sends little. */
 const MOST_CONNECTIONS = 8_000;
 
-/** Takes over a connection that asks for another protocol. @returns false to answer the request as if it did not. */
+/** Handles an upgrade request. @returns false to answer it like a request without an upgrade. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 /**
- * Creates a server that answers every request by one listener. A request to upgrade the connection is answered as if it
- * did not ask for that (RFC 9110, 7.8), unless the handler takes it.
+ * Creates a server that passes every request to one listener. Ignores upgrade requests (RFC 9110, 7.8) unless the handler
+ * accepts them.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -71,7 +71,7 @@ export function createHttpServer(
     const answer = answers.get(socket);
     const isCut = answer?.headersSent && !answer.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || isCut) return void socket.destroy();
-    // The last answer said that the connection ends with it: nothing more may follow.
+    // The last response announced the end of the connection: nothing may follow.
     if (answer?.headersSent && !answer.shouldKeepAlive) return void socket.end();
     close(socket, PARSER_STATUSES[error.code ?? ""] ?? "400 Bad Request");
   });
@@ -80,7 +80,7 @@ export function createHttpServer(
   );
   if (upgrade) {
     server.on("upgrade", (request, socket: Socket, head) => {
-      // It would have to wait for the answers before it, and then the connection is no longer the server's.
+      // It would have to wait for earlier responses, but Node has already handed the connection over.
       if (answers.get(socket)?.writableFinished === false) return void socket.destroy();
       if (!upgrade(request, socket, head)) answerWithoutUpgrade(request, socket, listener);
     });
@@ -89,15 +89,15 @@ export function createHttpServer(
 }
 
 /**
- * Answers the requests of a connection one after another, as they have to be sent: a client that sends many without waiting
- * (pipelining) is not read from meanwhile, and its connection ends if what was read already is too much.
+ * Handles pipelined requests of a connection one at a time: stops reading from the connection meanwhile, and closes it if too
+ * many requests have arrived already.
  */
 function oneAfterAnother(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>();
   let [waiting, chunked] = [0, 0];
   const answer = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     const { socket } = request;
-    // Other connections are read from first: answers from memory would follow each other without a pause.
+    // Let other connections be read first: cached responses would follow each other without a pause.
     response.once(
       "close",
       () => void (queue.length > 0 ? setImmediate(answerNext, socket, queue) : queues.delete(socket)),
@@ -114,7 +114,7 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
   };
   return (request, response) => {
     const { socket } = request;
-    // What was read before the connection ended.
+    // Node still delivers requests that it read before the connection was closed.
     if (socket.destroyed) return;
     if (request.headers["transfer-encoding"] !== undefined) {
       if (chunked >= MOST_CHUNKED) return void socket.destroy();
@@ -136,14 +136,14 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
   };
 }
 
-/** Says why a connection is closed, and closes it even if the client keeps its half open. */
+/** Sends the reason and closes a connection, even if the client keeps its side open. */
 function close(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);
-  setTimeout(() => socket.destroy(), FAREWELL_TIME).unref();
+  setTimeout(() => socket.destroy(), CLOSE_DELAY).unref();
 }
 
-/** Node has handed the connection over, so it serves this one request and is closed. */
+/** Answers a single request on a connection that Node has handed over, and closes it. */
 function answerWithoutUpgrade(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;

@@ -2,30 +2,30 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
-/** A function that answers requests, at once or later. */
+/** A function that answers requests. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A request that no client has sent. */
+/** A request of this process to itself. */
 export interface InjectedRequest {
   /** Path with query. */
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a handler answered; the body is complete. */
+/** A complete response. */
 export interface InjectedAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** Time that a handler has for its answer, milliseconds: several times what the largest pages take on a busy machine. */
+/** Timeout, milliseconds: several times what the largest pages take on a busy machine. */
 const TIME_LIMIT = 90_000;
 
 /**
- * Gives a handler a GET request of this process's own, and collects its answer.
- * @param timeLimit milliseconds after which the answer is given up.
- * @throws Error if the handler fails, breaks off its answer, or takes too long.
+ * Passes a GET request to a handler in this process, and collects the response.
+ * @param timeLimit timeout, milliseconds.
+ * @throws Error if the handler fails, aborts its response, or takes too long.
  */
 export function injectRequest(
   handle: RequestHandler,
@@ -56,7 +56,7 @@ export function injectRequest(
   });
 }
 
-/** Takes whatever is written, and never has anything to read. */
+/** Discards what is written, and has nothing to read. */
 class UnconnectedSocket extends Duplex {
   override _read(): void {}
 
@@ -65,14 +65,14 @@ class UnconnectedSocket extends Duplex {
   }
 }
 
-/** A response that remembers its body. */
+/** A response that collects its body. */
 class CollectingResponse extends ServerResponse {
   readonly pieces: Buffer[] = [];
 
   override write(...values: unknown[]): boolean {
     this.collect(values);
     super.write(...(values as Parameters<ServerResponse["write"]>));
-    // Nothing has to drain: only a server's own sockets would say when it has.
+    // Without a server's socket there is no `drain` event to wait for.
     return true;
   }
 
@@ -81,7 +81,7 @@ class CollectingResponse extends ServerResponse {
     return super.end(...(values as Parameters<ServerResponse["end"]>));
   }
 
-  /** Headers given at once become headers of the response, so that they can be read afterwards. */
+  /** Sets the headers given here on the response, so that they can be read afterwards. */
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.find((value) => typeof value === "object" && value !== null);
     const entries = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers ?? {});
@@ -96,7 +96,7 @@ class CollectingResponse extends ServerResponse {
   }
 }
 
-/** Headers as a flat list of names and values. */
+/** Converts a flat list of names and values to pairs. */
 function pairsOf(list: readonly unknown[]): [name: string, value: unknown][] {
   return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), list[index + 1]] as [string, unknown]] : []));
 }

@@ -16,7 +16,7 @@ import type { Opened } from "@/server/open-host";
 import { installShutdown, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
 
-/** Connections that wait to be accepted; the operating system grants at most its own limit (4,096 on Linux). */
+/** Connections waiting to be accepted; the operating system may allow fewer (4,096 on Linux). */
 const BACKLOG = 4096;
 
 /** Ports tried after one that is in use. */
@@ -26,11 +26,11 @@ const PORTS_TRIED = 20;
 export interface StartOptions {
   /** The framework compiles the application itself, instead of serving its build. */
   isDevelopment: boolean;
-  /** Where the port is in use, the next free one is taken. */
+  /** Uses the next free port if the port is in use. */
   findsPort?: boolean;
   /** Prints neither problems of the site nor those that saved files bring. */
   isQuiet?: boolean | undefined;
-  /** Says where the server listens; a line on standard output by default. */
+  /** Called once the server listens; by default, prints a line. */
   onListening?: (address: ServerAddress) => void;
 }
 
@@ -90,7 +90,7 @@ async function openFolder(
   return {
     framework,
     handle: (...exchange) => handleRequest(requests, ...exchange),
-    // The server of an export renders the pages that a command asks for, and nothing else.
+    // The server of an export only renders the pages that a command requests.
     follow: async () => (isExport ? undefined : followSite({ isAuthoring, isQuiet, firstPage })),
     close: async () => {
       await storeCounts();
@@ -99,7 +99,7 @@ async function openFolder(
   };
 }
 
-/** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */
+/** Listens on the first free port of a range. @returns the port. @throws if none is free or listening fails. */
 function listen(server: Server, { host, port, lastPort }: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     let attempt = port;
@@ -122,7 +122,6 @@ function portsInUse(first: number, last: number): string {
 interface ListenOptions {
   host: string;
   port: number;
-  /** The highest port that is tried. */
   lastPort: number;
 }
 
@@ -135,7 +134,7 @@ function shutdownSettings(environment: Environment, framework: Framework, end: (
   const close = async () => {
     await Promise.all([flushTraces(), end(), framework.close()]);
   };
-  // An author who stops the server does not wait for the connections of open pages.
+  // Authors do not wait for the connections of open pages.
   return environment.LECTERN_AUTHORING
     ? { delay: 0, timeout: 0, close }
     : { delay: delay * 1000, timeout: timeout * 1000, close };

@@ -7,14 +7,14 @@ import { currentFailure } from "@/lib/site/site-store";
 import { preferredLanguage, sendPlainPage } from "@/server/plain-page";
 import type { Route } from "@/server/route-request";
 
-/** An answer without a page: a status, a sentence, headers. */
+/** A plain-text response. */
 export interface PlainAnswer {
   status: number;
   message?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Refuses a request. What was set for another answer is dropped. */
+/** Answers with a plain-text status instead of a page. */
 export function answerRefusal(response: ServerResponse, { status, message = "", headers = {} }: PlainAnswer): void {
   const body = message === "" ? "" : `${message}\n`;
   response.writeHead(status, {
@@ -26,17 +26,15 @@ export function answerRefusal(response: ServerResponse, { status, message = "", 
   response.end(body);
 }
 
-/** What a failure is told with. */
-interface FailureContext {
-  basePath: string;
-  settings?: SiteSettings | undefined;
-}
-
 /**
- * Says that an answer failed: to readers by a page, to programs in a sentence. The cause is in the log; what was sent already
- * cannot be taken back, so the connection ends.
+ * Reports a server error: a page for readers, a sentence for programs; the cause is only logged. If part of the response was
+ * sent already, closes the connection.
  */
-export function answerFailure(request: IncomingMessage, response: ServerResponse, context: FailureContext): void {
+export function answerFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: { basePath: string; settings?: SiteSettings | undefined },
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -51,15 +49,15 @@ export function answerFailure(request: IncomingMessage, response: ServerResponse
   sendPlainPage(response, 500, { title, language, back: { label, href: context.basePath || "/" }, ...context });
 }
 
-/** True if a person asks, with a browser. */
+/** True for a browser's navigation. */
 function wantsPage({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && headers.rsc === undefined && (headers.accept ?? "").includes("text/html");
 }
 
-/** Seconds after which a site that cannot be shown is worth another request; browsers ask by themselves. */
+/** Seconds after which browsers reload and clients should try again. */
 const RETRY_AFTER = "10";
 
-/** Says that no page of the site can be shown at the moment. */
+/** Reports that the site is temporarily unavailable. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse, basePath: string): void {
   const language = preferredLanguage(request.headers["accept-language"]);
   const { siteUnavailable: title, tryAgain: label } = getMessages(language);
@@ -69,13 +67,13 @@ export function answerUnavailable(request: IncomingMessage, response: ServerResp
   else answerRefusal(response, { status: 503, message: title, headers });
 }
 
-/** Redirects; browsers ask each time, as rules may change. */
+/** Redirects without caching, since rules may change. */
 export function answerRedirect(response: ServerResponse, route: Extract<Route, { type: "redirect" }>): void {
   const headers = { Location: route.location, "Cache-Control": "no-cache", "Content-Length": 0 };
   response.writeHead(route.status, headers).end();
 }
 
-/** Every address while docs.json cannot be read and no good version is known: for the author, the problems. */
+/** Answers while docs.json cannot be read and there is no last good version; authors see the problems. */
 export function answerBroken(
   request: IncomingMessage,
   response: ServerResponse,
@@ -88,9 +86,7 @@ export function answerBroken(
   answerProblems(response, currentFailure() ?? [], `${basePath}/_lectern/live`);
 }
 
-/**
- * Says why a site cannot be served. @param liveEndpoint where a browser is told of changes
- */
+/** Lists the problems that keep a site from being served. @param liveEndpoint URL of the event stream with changes */
 export function answerProblems(response: ServerResponse, problems: readonly Problem[], liveEndpoint?: string): void {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   response.writeHead(503, { ...headers, "X-Robots-Tag": "noindex" }).end(brokenSitePage(problems, liveEndpoint));
@@ -105,10 +101,8 @@ code{font:600 .875rem ui-monospace,monospace;color:light-dark(#b42318,#ff8a80)}
 ul{list-style:none;padding:0}p{margin:.25rem 0}small{opacity:.75}`;
 
 /**
- * A whole HTML page that lists why the site cannot be served. It stands alone: no part of the application may be needed
- * to show it. It asks for the address again as soon as the docs folder changes.
- *
- * @param liveEndpoint address of the event stream that tells of changes.
+ * An HTML page that lists the problems and needs no part of the application. Reloads once the docs folder has changed and can
+ * be read.
  */
 function brokenSitePage(problems: readonly Problem[], liveEndpoint?: string): string {
   const items = problems.map(

@@ -6,19 +6,19 @@ import { findLanguage } from "@/lib/i18n/languages";
 import { resolveColors } from "@/lib/site/colors";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** A page that stands alone: no part of the application is needed to show it. */
+/** A page that needs no part of the application. */
 export interface PlainPage {
   title: string;
   /** HTML after the title. */
   body?: string;
   script?: string;
-  /** Where its forms may lead, as sources of the Content-Security-Policy. */
+  /** `form-action` of the Content-Security-Policy. */
   formTargets?: string;
-  /** The link at its end. */
+  /** The link at the end. */
   back?: { label: string; href: string };
-  /** Code of the language that it is written in. */
+  /** Language code. */
   language: string;
-  /** Of a site that is known: its name or logo, and its colors. */
+  /** Provide the name, logo, and colors of the site. */
   settings?: SiteSettings | undefined;
   basePath: string;
   headers?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ button,.button{font:inherit;font-weight:500;min-height:44px;padding:.625rem 1rem
 .button{background:transparent;color:inherit;border:1px solid var(--line)}hr{width:100%;margin:.5rem 0;border:0;border-top:1px solid var(--line)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 [role=alert]{margin:0 0 1rem;color:var(--bad)}p.back{margin:1.5rem 0 0;font-size:.875rem}p.back a{color:var(--muted)}`;
 
-/** Sends a page that stands alone, in the colors of the site and with its logo where there is one. */
+/** Sends a plain page, in the colors and with the logo of the site if given. */
 export function sendPlainPage(response: ServerResponse, status: number, page: PlainPage): void {
   const { title, body = "", script = "", formTargets = "'none'", back, settings, basePath, headers } = page;
   const { tag = "en", direction = "ltr" } = findLanguage(page.language) ?? {};
@@ -73,7 +73,7 @@ function headOf({ logo, name }: SiteSettings, basePath: string): string {
   return `<p class="name">${image("light")}${image("dark")}</p>`;
 }
 
-/** The first language of an `Accept-Language` header that the interface has; English else. */
+/** The first language of an `Accept-Language` header that the interface supports, else English. */
 export function preferredLanguage(header = ""): string {
   for (const name of acceptWeights(header).keys()) {
     const found = findLanguage(name) ?? findLanguage(name.split("-")[0] ?? "");

@@ -1,34 +1,27 @@
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
+import type { PrerenderedPage } from "@/lib/build/prerendered-pages";
 import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
-import type { PageView } from "@/lib/navigation/types";
 import { setApp } from "@/lib/port";
-import type { Site } from "@/lib/site/types";
 import { startFramework } from "@/server/framework";
 import { Documents } from "@/server/pages/documents";
 import { type StoredDocuments, storedDocuments } from "@/server/pages/stored-documents";
 import { documentAddress, Renderer } from "@/server/render-document";
 
-/** Pages rendered at a time: they share one processor. */
+/** Pages rendered concurrently; they share one processor. */
 const CONCURRENCY = 4;
 
-/** What became of the pages that were wanted ahead. */
 interface PrerenderReport {
   rendered: number;
-  /** Pages that had not changed. */
+  /** Number of unchanged pages. */
   kept: number;
   /** Paths of the pages that could not be rendered. */
   failed: readonly string[];
 }
 
-interface Page {
-  site: Site;
-  view: PageView;
-}
-
-/** Renders the pages that the finished build does not hold in their present form, without a server, and stores their documents. */
-export async function prerender(pages: readonly Page[], progress?: Progress): Promise<PrerenderReport> {
+/** Renders and stores the pages that the build does not contain in their current form, without starting a server. */
+export async function prerender(pages: readonly PrerenderedPage[], progress?: Progress): Promise<PrerenderReport> {
   const stored = storedDocuments(readEnvironment().LECTERN_BASE_PATH);
   await stored.keepOnly(pages.map(addressOf));
   const isStored = await Promise.all(pages.map((page) => stored.has(addressOf(page))));
@@ -38,8 +31,12 @@ export async function prerender(pages: readonly Page[], progress?: Progress): Pr
   return { rendered: missing.length - failed.length, kept: pages.length - missing.length, failed };
 }
 
-/** @returns for each page whether it could be rendered. */
-async function renderPages(pages: readonly Page[], stored: StoredDocuments, progress?: Progress): Promise<boolean[]> {
+/** @returns for each page, whether rendering succeeded. */
+async function renderPages(
+  pages: readonly PrerenderedPage[],
+  stored: StoredDocuments,
+  progress?: Progress,
+): Promise<boolean[]> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
   const app = createApp({ isBatch: true });
   setApp(() => app);
@@ -48,7 +45,7 @@ async function renderPages(pages: readonly Page[], stored: StoredDocuments, prog
   const renderer = new Renderer(handle, { basePath, assetPrefix, isAuthoring: false });
   const documents = new Documents({ render: (route) => renderer.renderDocument(route), isCaching: false });
   try {
-    const render = async (page: Page) => {
+    const render = async (page: PrerenderedPage) => {
       const document = await documents.get({ type: "page", ...page });
       if (document.status === 200) await stored.write(addressOf(page), document);
       return document.status === 200;
@@ -59,6 +56,6 @@ async function renderPages(pages: readonly Page[], stored: StoredDocuments, prog
   }
 }
 
-function addressOf(page: Page): string {
+function addressOf(page: PrerenderedPage): string {
   return documentAddress({ type: "page", ...page });
 }

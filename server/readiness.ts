@@ -8,7 +8,7 @@ import { currentFailure, getSite, siteDirectories } from "@/lib/site/site-store"
 import { probeStore } from "@/lib/store/probe-store";
 import { errorCode } from "@/lib/store/store-errors";
 
-/** How long the outcome of a probe that writes holds, milliseconds. */
+/** How long the result of a probe that writes is reused, milliseconds. */
 const PROBE_LIFETIME = 3_000;
 
 const remember = (run: () => Promise<unknown>) => rememberCheck(run, PROBE_LIFETIME, () => performance.now());
@@ -20,7 +20,7 @@ const CHECKS = [
   { name: "search", run: describeSearch },
 ];
 
-/** Whether the site is loaded, data folder and store can be written, and the index can be searched. */
+/** Checks that the site is loaded, the data folder and store are writable, and the index can be searched. */
 export function readReadiness(): Promise<Readiness> {
   return checkReadiness(CHECKS, {
     log: (name, cause) => log().error("A readiness check failed", { check: name }, cause),
@@ -28,7 +28,7 @@ export function readReadiness(): Promise<Readiness> {
   });
 }
 
-/** Logs a warning if the data folder cannot be written: pages are served, everything that is stored or cached fails. */
+/** Logs a warning if the data folder is not writable: pages work, but nothing can be stored or cached. */
 export async function warnOfDataFolder(): Promise<void> {
   const { dataDirectory } = siteDirectories();
   try {
@@ -42,12 +42,12 @@ export async function warnOfDataFolder(): Promise<void> {
   }
 }
 
-/** While docs.json cannot be used, everything is served as it was: that is no reason to take the server away. */
+/** Describes problems of the site. They do not make the server unready, since the last good version is served. */
 export async function describeSite(): Promise<string | undefined> {
   await getSite();
   const [problem] = currentFailure() ?? [];
   const { commit, failure } = siteSource()?.state() ?? {};
-  // The reason names the repository, and is in the log.
+  // The reason contains the repository's URL, so it is only logged.
   if (!problem && failure !== undefined) return `commit ${commit?.slice(0, 12)}; the repository could not be fetched`;
   return problem && `last good version; ${problem.file}:${problem.line}:${problem.column} ${problem.message}`;
 }

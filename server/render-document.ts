@@ -17,31 +17,28 @@ import type { Site } from "@/lib/site/types";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
 import type { Route } from "@/server/route-request";
 
-/** What is rendered to an HTML document. */
+/** A route that leads to an HTML document. */
 export type DocumentRoute = Extract<Route, { type: "page" | "missing" | "schema" }>;
 
-/** What the framework answered to a request of this server's own; the body is not compressed. */
-export type RenderedAnswer = InjectedAnswer;
-
 /**
- * Request headers by which the client router says which part of a page it wants; in development, also under which
- * identifier it waits for what goes with that part.
+ * Request headers with which the client router selects a part of a page; in development, also the identifiers under which it
+ * waits for accompanying data.
  */
 const ROUTER_REQUEST_HEADERS =
   /^(?:rsc|next-router-(?:state-tree|prefetch|segment-prefetch)|next-url|next-hmr-refresh|x-nextjs-(?:html-)?request-id)$/;
 
-/** Response headers that describe the connection or the framework's own cache. */
+/** Response headers about the connection or the framework's cache. */
 const DROPPED_RESPONSE_HEADERS =
   /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|x-nextjs-cache|x-powered-by|link)$/;
 
-/** Query parameter by which the client router tells its requests from those for documents. */
+/** Query parameter of the client router's requests. */
 const ROUTER_PARAMETER = "_rsc";
 
 /**
- * The internal address of a document. It names the revision, the language, the division and the content hash of a page,
- * so that nothing cached under it can be served for other content or another navigation.
+ * The internal URL of a document. It contains the revision, the language, the division and the content hash of a page, so that
+ * a cached document is never served for other content or another navigation.
  *
- * @param version replaces the revision and the content hash where the current ones are always meant.
+ * @param version replaces the revision and the content hash.
  */
 export function documentAddress(route: DocumentRoute, version?: string): string {
   if (route.type === "schema") return `/lectern/schema${route.query}`;
@@ -57,7 +54,7 @@ function pageSegments(site: Site, { path, divisionId }: PageView, version?: stri
   return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
 }
 
-/** Names the pages to suggest and nothing of the path, so that all paths that clients make up lead to few addresses. */
+/** Contains the suggested pages but not the path, so that the many paths that clients invent map to few documents. */
 function missingSegments(
   { site, suggestions, hasFailed }: Extract<Route, { type: "missing" }>,
   version = site.revision,
@@ -76,31 +73,30 @@ function languageSegment(site: Site, divisionId: string): string {
   return site.divisionView(divisionId)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
 }
 
-/** True for a page that may show who reads it, asked for by someone who has signed in: it is kept for no one else. */
+/** True for a page that may show its reader, requested by a reader who has signed in: it is cached for that reader only. */
 export function isPersonal(route: DocumentRoute): boolean {
   const readsReader = route.type === "page" && route.site.pages.get(route.view.path)?.readsReader;
   return readsReader === true && currentReader() !== undefined;
 }
 
-/** What addresses of the application depend on. */
 export interface RendererOptions {
-  /** Prefix of all public addresses, or an empty string. */
+  /** Prefix of all public URLs, or an empty string. */
   basePath: string;
-  /** Stands before the addresses of scripts and styles where the base path belongs; empty if that is there already. */
+  /** Placeholder for the base path in URLs of scripts and styles; empty if none has to be replaced. */
   assetPrefix: string;
-  /** Addresses stay the same when pages change. */
+  /** Internal URLs do not change with the content of pages. */
   isAuthoring: boolean;
-  /** Headers of every request for a document, and for a part of one. */
+  /** Headers of all requests for documents, and of those for parts of them. */
   documentHeaders?: Readonly<Record<string, string>>;
   partHeaders?: Readonly<Record<string, string>>;
-  /** Headers with which the framework renders for one request, and keeps nothing. */
+  /** Headers that make the framework render without caching. */
   onceHeaders?: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Addresses that failed for a while, of which the framework keeps the failure. */
+/** Most internal URLs with a temporary failure, which the framework has cached. */
 const FAILED_ADDRESSES = 10_000;
 
-/** Renders documents and the client router's parts of them by requests injected into the framework's handler. */
+/** Renders documents, and parts of them for the client router, by requests to the framework's handler. */
 export class Renderer {
   constructor(
     private readonly handle: RequestHandler,
@@ -110,11 +106,11 @@ export class Renderer {
   private readonly failed = new RecentMap<true>(FAILED_ADDRESSES);
 
   /**
-   * Renders a document. It depends on its address alone: the framework sees no header, cookie or method of any client.
-   * One that failed for a while is rendered anew for each request, until there is none.
-   * @throws Error if the framework breaks off, or has no page of the site.
+   * Renders a document. The result depends only on the internal URL: the framework sees no header, cookie or method of a
+   * client. After a temporary failure, the document is rendered without the framework's cache.
+   * @throws Error if the framework fails.
    */
-  async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
+  async renderDocument(route: DocumentRoute): Promise<InjectedAnswer> {
     const address = this.addressOf(route);
     const headers = await this.headersFor(route, address, this.options.documentHeaders);
     const rendered = await this.get(route, address, headers);
@@ -125,12 +121,12 @@ export class Renderer {
     return answer;
   }
 
-  /** Renders the part of a page that the client router asks for. @param headers those of its request. */
+  /** Renders a part of a page for the client router. @param headers of the router's request. */
   async renderRouterPart(
     route: DocumentRoute,
     headers: IncomingHttpHeaders,
     requestUrl: string,
-  ): Promise<RenderedAnswer> {
+  ): Promise<InjectedAnswer> {
     const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
     const query = new URLSearchParams(requestUrl.split("?")[1]);
     const address = this.addressOf(route);
@@ -139,14 +135,14 @@ export class Renderer {
       ...(await this.headersFor(route, address, this.options.partHeaders)),
     });
     const named = headersForRouter(answer.headers, address, query);
-    // The framework asks the router to correct its own parameter; the address it names is internal.
+    // The framework redirects the router to correct its parameter, but names the internal URL.
     const parameter = readRouterParameter(answer);
     if (parameter === undefined) return { ...answer, headers: named };
     query.set(ROUTER_PARAMETER, parameter);
     return { ...answer, headers: { ...named, location: `${requestUrl.split("?")[0]}?${query}` } };
   }
 
-  /** While authors write, an address says nothing of a page's content: a page that changes stays in place and keeps its state. */
+  /** While authors write, the URL does not depend on the content, so that a changed page keeps its state in the browser. */
   private addressOf(route: DocumentRoute): string {
     return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
   }
@@ -160,11 +156,11 @@ export class Renderer {
     return (isOnce ? await this.options.onceHeaders?.() : usual) ?? {};
   }
 
-  /** Asks the framework, which knows nothing of the base path, for an address. */
-  private async get(route: DocumentRoute, address: string, headers: IncomingHttpHeaders): Promise<RenderedAnswer> {
+  /** Requests an internal URL from the framework, which is not configured with the base path. */
+  private async get(route: DocumentRoute, address: string, headers: IncomingHttpHeaders): Promise<InjectedAnswer> {
     const inject = () => injectRequest(this.handle, { url: address, headers: { ...headers, host: "localhost" } });
     const answer = await (isPersonal(route) ? asPersonal(inject) : inject());
-    // Others are answered before a large document is worked on.
+    // Answer other requests before processing a large document.
     await setImmediate();
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
     return { ...answer, headers: Object.fromEntries(kept), body: this.withBasePath(answer.body) };
@@ -176,12 +172,12 @@ export class Renderer {
   }
 }
 
-/** Status of a page that failed for a while, and seconds after which it is worth another request. */
+/** Status and `Retry-After` (seconds) of a page with a temporary failure. */
 const TEMPORARY_STATUS = 503;
 const RETRY_AFTER = "2";
 
-/** A page that failed as a whole says so in its head: the framework itself answers with 200. */
-function withFailure(answer: RenderedAnswer): RenderedAnswer {
+/** Sets the status of a page that failed as a whole: the framework answers with 200, but a meta tag marks the failure. */
+function withFailure(answer: InjectedAnswer): InjectedAnswer {
   const mark = `<meta name="${FAILURE_TAG}" content="`;
   const index = answer.status === 200 ? answer.body.indexOf(mark) : -1;
   if (index === -1) return answer;
@@ -190,14 +186,14 @@ function withFailure(answer: RenderedAnswer): RenderedAnswer {
   return { ...answer, status: TEMPORARY_STATUS, headers: { ...answer.headers, "retry-after": RETRY_AFTER } };
 }
 
-/** The client router learns the internal address from these headers, as it does for rewrites of the framework's own. */
+/** Adds the headers that tell the client router the internal URL, as for rewrites of the framework. */
 function headersForRouter(headers: OutgoingHttpHeaders, address: string, query: URLSearchParams): OutgoingHttpHeaders {
   const own = new URLSearchParams(query);
   own.delete(ROUTER_PARAMETER);
   return { ...headers, "x-nextjs-rewritten-path": address, "x-nextjs-rewritten-query": String(own) };
 }
 
-function readRouterParameter({ status, headers: { location } }: RenderedAnswer): string | undefined {
+function readRouterParameter({ status, headers: { location } }: InjectedAnswer): string | undefined {
   if (status < 300 || status > 399 || typeof location !== "string") return undefined;
   return new URLSearchParams(location.split("?")[1]).get(ROUTER_PARAMETER) ?? "";
 }

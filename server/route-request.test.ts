@@ -16,6 +16,7 @@ const site = memorySite(
       { source: "/old/:slug", destination: "/guides/:slug" },
       { source: "/moved/:rest*", destination: "/:rest*" },
       { source: "/away", destination: "https://example.com/x#part", permanent: false },
+      { source: "/asked", destination: "/b?y=2" },
     ],
   },
   [
@@ -124,6 +125,12 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     url: "/old/start",
     expected: "308 /guides/start",
   },
+  {
+    title: "the query of a request precedes the fragment of the destination",
+    url: "/away?x=1",
+    expected: "307 https://example.com/x?x=1#part",
+  },
+  { title: "the queries of a request and its destination are joined", url: "/asked?x=1", expected: "308 /b?y=2&x=1" },
   {
     title: "a temporary redirect keeps its absolute destination",
     url: "/away",

@@ -1,5 +1,5 @@
 import { decodePercent, tryDecodePercent } from "@/lib/base/decode-percent";
-import { endInSlash } from "@/lib/base/paths";
+import { encodeSegments, endInSlash } from "@/lib/base/paths";
 import { acceptWeights } from "@/lib/http/accept-weights";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
@@ -10,14 +10,14 @@ import type { Site } from "@/lib/site/types";
 import { isMachineFile } from "@/lib/text/machine-files";
 import { type EndpointMatch, matchEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 
-/** What of a request decides where its answer comes from. */
+/** The parts of a request that determine its route. */
 export interface IncomingRequest {
   /** Path with query, as on the request line. */
   url: string;
   method: string;
   /** The `Accept` header, empty if absent. */
   accept: string;
-  /** Division that the reader comes from, by cookie; decides where a page that several divisions list opens. */
+  /** Division that the reader comes from, by cookie; a page listed in several divisions opens in the nearest one. */
   nearDivision?: string;
 }
 
@@ -32,18 +32,18 @@ export interface RoutingOptions {
   isDevelopment: boolean;
 }
 
-/** A page of the site in place of one that there is not. */
+/** A "not found" page of the site. */
 interface MissingRoute {
   type: "missing";
   site: Site;
   suggestions: readonly string[];
-  /** The path that was asked for; absent for addresses that no page or file of the site could have. */
+  /** The requested path; absent for URLs that no page or file of the site could have. */
   path?: string;
-  /** There is one, but it could not be rendered. */
+  /** The page exists but could not be rendered. */
   hasFailed?: boolean;
 }
 
-/** Where the answer to a request comes from. */
+/** What answers a request. */
 export type Route =
   | { type: "page"; site: Site; view: PageView }
   | MissingRoute
@@ -54,30 +54,30 @@ export type Route =
   | { type: "text"; site: Site; path: string }
   /** A page as Markdown. */
   | { type: "markdown"; site: Site; path: string }
-  /** `location` is what the header says, in ASCII. */
+  /** `location` is the value of the header, in ASCII. */
   | { type: "redirect"; location: string; status: 307 | 308 }
   | { type: "endpoint"; match: EndpointMatch }
   /** Scripts, styles and, in development, the live connection of the framework. */
   | { type: "framework" }
-  /** There is no site to answer from. */
+  /** No site can be served. */
   | { type: "broken" };
 
-/** Public paths that belong to this server; everything else belongs to the docs repository. */
+/** Paths reserved for the server; all others belong to the docs repository. */
 const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|authed\/mcp|healthz|readyz|metrics)(?:\/|$)/;
 
-/** The framework's own addresses: in production its compiled scripts and styles only. */
+/** The framework's paths; in production only those of compiled scripts and styles. */
 const FRAMEWORK_PATHS = { production: /^\/_next\/static\//, development: /^\/(?:_next|__next[^/]*)(?:\/|$)/ };
 
-/** Second addresses of files that a site may have in its root. */
+/** Alternative paths of files in the root of a site. */
 const WELL_KNOWN_COPY = /^\/\.well-known\/(llms(?:-full)?\.txt)$/;
 
-/** Part of a page that the page itself leaves out. */
+/** Serves levels of schemas that pages omit. */
 const SCHEMA_PATH = "/_lectern/schema";
 
-/** Characters of an address that is redirected to: those that grow with each redirect come to an end. */
+/** Longest URL to redirect to, in characters, which ends redirects that grow with each step. */
 const LONGEST_LOCATION = 2_000;
 
-/** Decides where the answer to a request comes from. Reads nothing but its arguments. */
+/** Finds the route of a request. Pure. */
 export function routeRequest(request: IncomingRequest, options: RoutingOptions): Route {
   const route = findRoute(request, options);
   const isTooLong = route.type === "redirect" && route.location.length > LONGEST_LOCATION;
@@ -93,7 +93,8 @@ function findRoute(request: IncomingRequest, options: RoutingOptions): Route {
   const encodedPath = rawPath.slice(basePath.length) || "/";
   const path = tryDecodePercent(encodedPath);
   if (path === undefined) return missingPage(site, "/");
-  if (isFrameworkPath(encodedPath, options.isDevelopment)) return { type: "framework" };
+  if (FRAMEWORK_PATHS[options.isDevelopment ? "development" : "production"].test(encodedPath))
+    return { type: "framework" };
   const match = RESERVED_PATHS.test(encodedPath) ? matchEndpoint(options.endpoints, encodedPath) : undefined;
   if (match) {
     const own = site && isReaderOf(match, request) ? routePath(path, query, request, { ...options, site }) : undefined;
@@ -105,18 +106,13 @@ function findRoute(request: IncomingRequest, options: RoutingOptions): Route {
   return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path, { path });
 }
 
-/** True for a reader who asks for a page where programs post to: a page or a redirect of the site may be there too. */
+/** True for a reader's request at an endpoint that programs post to: the site may have a page or a redirect there. */
 function isReaderOf({ endpoint }: EndpointMatch, { method, accept }: IncomingRequest): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !endpoint.methods.GET && !accept.includes("text/event-stream");
 }
 
-/** True for addresses that only the framework answers. */
-function isFrameworkPath(path: string, isDevelopment: boolean): boolean {
-  return FRAMEWORK_PATHS[isDevelopment ? "development" : "production"].test(path);
-}
-
-/** Where a path of the docs repository leads; undefined where nothing is found there. */
+/** The route of a path of the docs repository; undefined if there is nothing. */
 function routePath(
   path: string,
   query: string,
@@ -143,11 +139,11 @@ function routePath(
 interface PageRouting {
   site: Site;
   basePath: string;
-  /** The address of a page, without base path. */
+  /** The encoded URL path of a page, without base path. */
   addressOf: (path: string) => string;
 }
 
-/** What answers at the path of a page; undefined where there is none. */
+/** The route of a canonical path; undefined if there is no page. */
 function routePage(
   path: string,
   query: string,
@@ -163,7 +159,7 @@ function routePage(
   if (view) return { type: "page", site, view };
   const first = generatedFolders(site).get(path);
   if (first) return redirectTo(basePath, addressOf(first), 307, query);
-  // Guests are asked to sign in where there could be a page for others.
+  // Guests are asked to sign in instead, since there may be a page for others.
   const isRedirected = site.settings.errors["404"].redirect && site.viewer.type !== "guest";
   if (isRedirected && request.method === "GET" && !path.includes(".")) {
     return redirectTo(basePath, "/", 307, "");
@@ -184,8 +180,8 @@ function splitUrl(url: string): { rawPath: string; query: string } {
 }
 
 /**
- * A path keeps one slash at its beginning, whatever a placeholder of the rule was filled with: two would turn what
- * follows into a host. The query of the request joins that of the destination, before its fragment.
+ * Redirects to a destination, with the query of the request added before the fragment. Reduces leading slashes to one: after
+ * two, which a filled placeholder can cause, the rest would be a host.
  */
 function redirectTo(basePath: string, destination: string, status: number, query: string): Route {
   const to = destination.replace(/^[/\\]+/, "/");
@@ -197,7 +193,7 @@ function redirectTo(basePath: string, destination: string, status: number, query
   return { type: "redirect", location: toAscii(location), status: status === 308 ? 308 : 307 };
 }
 
-/** Headers hold ASCII only; escapes already in the address stay as they are. */
+/** Encodes everything but ASCII, as headers require; leaves existing escapes alone. */
 function toAscii(address: string): string {
   return address.replace(/[^!-~]+/gu, (text) => encodeURIComponent(text));
 }
@@ -209,8 +205,8 @@ function canonicalPath(path: string): string {
 }
 
 /**
- * Content negotiation (RFC 9110, 12.5.1): Markdown that is wanted more than HTML, or as much and named first, and plain text that is
- * wanted more. Browsers name neither; other programs often name plain text beside everything.
+ * Content negotiation (RFC 9110, 12.5.1): true if Markdown is preferred to HTML, or equal and named first, or if plain text is
+ * preferred. Browsers name neither; other programs often accept plain text besides everything else.
  */
 function wantsMarkdown({ accept }: IncomingRequest): boolean {
   const weights = acceptWeights(accept);
@@ -220,8 +216,4 @@ function wantsMarkdown({ accept }: IncomingRequest): boolean {
   const named = [...weights.keys()].find((type) => type === "text/html" || type === "text/markdown");
   const isFirst = named === "text/markdown" && markdown > 0 && markdown === html;
   return isFirst || Math.max(markdown, weightOf("text/plain")) > html;
-}
-
-function encodeSegments(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
 }

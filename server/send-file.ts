@@ -8,28 +8,28 @@ import { diskPath } from "@/lib/base/disk-path";
 import { compressBody } from "@/server/compress-body";
 import { fileTag } from "@/server/file-tag";
 
-/** One year in seconds: the longest time that caches honor. */
+/** One year in seconds. */
 const IMMUTABLE_SECONDS = 31_536_000;
 
-/** What a page shows at once from the browser's copy, which is renewed meanwhile: at most one view shows a former version. */
+/** Types that browsers show from their cache while they revalidate: at most one view shows an outdated version. */
 const SHOWN_TYPE = /^(?:image|font|audio|video)\//;
 
 /** A week in seconds. */
 const STALE_SECONDS = 604_800;
 
 /**
- * Types that a browser may run scripts of. Opened on their own they get an origin of their own: they run and can be looked
- * at, but read neither cookies nor storage of the site. As images or in frames they look the same as before.
+ * Types that may contain scripts. The sandbox gives such a file its own origin when it is opened as a document: its scripts
+ * run but cannot read cookies or storage of the site.
  */
 const ACTIVE_TYPE = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)\b/;
 const SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
 
-/** A file below a folder, as the answer to a request. */
+/** A file below a folder, to be sent in response to a request. */
 export class LocalFile {
   /**
    * @param directory absolute path of the folder.
    * @param file path relative to it, with forward slashes.
-   * @param isImmutable what the address names never changes, because a hash of the content is part of it.
+   * @param isImmutable the URL contains a hash of the content, so the content never changes.
    */
   constructor(
     readonly directory: string,
@@ -39,8 +39,8 @@ export class LocalFile {
 }
 
 /**
- * Answers with a file: type by ending, entity tag, conditional requests and byte ranges (RFC 9110), as fast as the client
- * reads. A file whose real path leaves the folder is not found, so symbolic links cannot escape.
+ * Streams a file, with type, entity tag, conditional requests and byte ranges (RFC 9110). Answers with 404 for a file whose
+ * real path is outside the folder, so that symbolic links cannot escape.
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -71,7 +71,7 @@ export async function sendFile(
     .pipe(response);
 }
 
-/** The real path of a file and its state; undefined where there is none, or none below the folder. */
+/** The real path of a file and its metadata; undefined if it does not exist below the folder. */
 async function locateFile({
   directory,
   file,
@@ -83,7 +83,7 @@ async function locateFile({
     const status = await stat(absolutePath);
     return status.isFile() ? { absolutePath, status } : undefined;
   } catch {
-    // Missing, unreadable or a broken link: for the reader there is no such file.
+    // Missing, unreadable, or a broken link: not found.
     return undefined;
   }
 }
@@ -95,7 +95,7 @@ function contentType(file: string): string {
     : type;
 }
 
-/** Addresses that carry a version never change their content either. */
+/** The content of a URL with a version (`?v=`) never changes either. */
 function cacheControl(isImmutable: boolean, url = "/", isShownAtOnce = false): string {
   if (isImmutable || new URL(url, "http://localhost").searchParams.has("v")) {
     return `public, max-age=${IMMUTABLE_SECONDS}, immutable`;
@@ -103,7 +103,7 @@ function cacheControl(isImmutable: boolean, url = "/", isShownAtOnce = false): s
   return `public, max-age=0, ${isShownAtOnce ? `stale-while-revalidate=${STALE_SECONDS}` : "must-revalidate"}`;
 }
 
-/** Answers with an error instead of the file, without the file's headers. A body that breaks off must not look complete. */
+/** Answers with an error instead of the file. After part of the body, closes the connection, so that it is not taken for complete. */
 function answerFailure(response: ServerResponse, status: number): void {
   if (response.headersSent) return void response.destroy();
   for (const name of ["cache-control", "content-length", "content-security-policy", "etag", "last-modified"]) {

@@ -9,30 +9,30 @@ import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getLoadedSite, getSite } from "@/lib/site/site-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
 
-/** How often a server asks whether another one was told of new content; milliseconds. */
+/** How often a server polls the database for reloads of others, milliseconds. */
 const INTERVAL = 1_000;
 
-/** Milliseconds that the last fetch may be ago when a site wakes up that is not polled. */
+/** Age of the last fetch that is recent enough when a site without polling wakes up, milliseconds. */
 const START_AGE = 30_000;
 
-/** True where other servers may share the database: the webhook tells one of them, or one fetches first; the database the others. */
-function hasNeighbours(): boolean {
+/** True if other servers may share the database. They learn from it that one of them received the webhook or fetched. */
+function hasReplicas(): boolean {
   const { LECTERN_WEBHOOK_SECRET: secret, LECTERN_GIT: address, DATABASE_URL: url } = readEnvironment();
   return (secret ?? address) !== undefined && url !== undefined && !url.startsWith("file:");
 }
 
-/** Fetches of the site that are under way. */
+/** Number of fetches of the site in progress. */
 const fetchesOfSite = perSite(() => ({ count: 0 }));
 
-/** Reads the docs folder again, here and on every server that shares the database. */
+/** Reloads the docs folder, here and on all servers that share the database. */
 export async function reloadEverywhere(): Promise<ReloadOutcome> {
-  if (hasNeighbours()) await announce();
+  if (hasReplicas()) await announce();
   return refresh();
 }
 
 /**
- * Fetches the repository, if the site is served from one, and reads the docs folder again.
- * @param maxAge milliseconds that the last fetch may be ago; unless it is 0, a folder that is of the same commit is not read
+ * Fetches the repository, if there is one, and reloads the docs folder.
+ * @param maxAge age of the last fetch that is recent enough, milliseconds; unless 0, the same commit is not reloaded
  */
 async function refresh(maxAge = 0): Promise<ReloadOutcome> {
   const source = siteSource();
@@ -42,7 +42,7 @@ async function refresh(maxAge = 0): Promise<ReloadOutcome> {
   try {
     fetches.count += fetching;
     const outcome = await source?.pull(maxAge);
-    if (outcome === "changed" && maxAge > 0 && hasNeighbours()) void announce();
+    if (outcome === "changed" && maxAge > 0 && hasReplicas()) void announce();
   } catch (error) {
     const message = error instanceof UserError ? error.message : "The repository could not be fetched.";
     if (known !== source?.state().failure) log().error(`What was fetched last is served: ${message}`);
@@ -60,8 +60,8 @@ async function refresh(maxAge = 0): Promise<ReloadOutcome> {
 }
 
 /**
- * Fetches the repository now and then, if the site is served from one, as long as the process lives or the site is awake, and
- * serves what others have fetched of it. One of several sites has begun with what was there, so it fetches at once.
+ * Polls the repository, if there is one, until the process or the site ends, and reloads what other sites have fetched of it.
+ * One of several sites has started without a fetch, so it fetches at once.
  */
 export function followSource(): void {
   const source = siteSource();
@@ -81,7 +81,7 @@ export function followSource(): void {
   else if (interval > 0) setTimeout(look, interval).unref();
 }
 
-/** Without the database the others are not told; the answer to the webhook is still that of this server. */
+/** Notifies the other servers. A failure is logged and does not affect the answer to the webhook. */
 async function announce(): Promise<void> {
   try {
     const { database } = await getStore();
@@ -92,11 +92,11 @@ async function announce(): Promise<void> {
 }
 
 /**
- * Reads the docs folder again whenever another server was told to, as long as the process lives.
- * @param onNews called then, too
+ * Reloads the docs folder whenever another server does, until the process or the site ends.
+ * @param onNews called before each reload
  */
 export function followReloads(onNews = () => {}): void {
-  if (!hasNeighbours()) return;
+  if (!hasReplicas()) return;
   let known: number | undefined;
   const signal = currentContext()?.signal;
   const look = async () => {
@@ -111,7 +111,7 @@ export function followReloads(onNews = () => {}): void {
         await refresh();
       }
     } catch (error) {
-      // The store's own health says so at once; after an absence the number tells whether something was missed.
+      // The readiness check reports the failure; afterwards, the count shows whether a reload was missed.
       log().debug("The database could not be queried for new content", {
         reason: error instanceof Error ? error.name : "unknown",
       });

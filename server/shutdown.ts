@@ -3,35 +3,35 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openRequestCount, requestsDone } from "@/lib/observability/health/open-requests";
 import { log } from "@/lib/observability/log";
 
-/** How a server ends. */
+/** How a server shuts down. */
 export interface ShutdownSettings {
-  /** Milliseconds in which requests are still taken: load balancers need some to notice. */
+  /** Milliseconds in which new requests are still accepted, until load balancers notice. */
   delay: number;
-  /** Milliseconds that running requests get after that. */
+  /** Milliseconds after that for requests in progress. */
   timeout: number;
-  /** Closes what the process holds, once no request is running. */
+  /** Releases resources once no request is in progress. */
   close(): Promise<void>;
 }
 
-/** How often connections that have become idle are closed, and how long a cut request has to be stored; milliseconds. */
+/** How often idle connections are closed, and the time for storing the results of aborted requests; milliseconds. */
 const SWEEP_INTERVAL = 100;
 const STORE_TIME = 3_000;
 
 let draining = false;
 
-/** True from the signal to end until the end: the process is not ready for more. */
+/** True once the process was told to end. */
 export function isDraining(): boolean {
   return draining;
 }
 
 /**
- * Ends the process in order on SIGTERM or SIGINT: unready at once, no new connections after the delay, running requests
- * finish within the time limit, then status 0.
+ * Shuts down on SIGTERM or SIGINT: reports unready at once, accepts no connections after the delay, lets requests finish until
+ * the timeout, and exits with status 0.
  */
 export function installShutdown(server: Server, settings: ShutdownSettings): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // A terminal signals the whole process group, and npm passes the signal on: the second one says nothing new.
+      // A terminal signals the whole process group, and npm passes the signal on: ignore the second one.
       if (draining) return;
       draining = true;
       void shutDown(signal, server, settings);

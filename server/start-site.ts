@@ -16,8 +16,8 @@ import { warnOfDataFolder } from "@/server/readiness";
 import { followReloads, followSource } from "@/server/shared-reloads";
 
 /**
- * Loads the site before the first request. With an unreadable docs.json, a server in production starts with the last good
- * version, or ends if it knows none; while authors write, the browser shows the message until the file is fixed.
+ * Loads the site before the first request. If docs.json cannot be read, a server in production starts with the last good
+ * version, or exits if there is none; for authors, the browser shows the problems until the file is fixed.
  */
 export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
   await fetchSource();
@@ -37,8 +37,8 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
 }
 
 /**
- * Fetches the repository, if the site is served from one. Without the network, the commit that was served last is served again.
- * @param usesKnown what was fetched before is served without asking for more: `followSource` does
+ * Fetches the repository, if there is one; if that fails, the last fetched commit is served.
+ * @param usesKnown skips the fetch if there is a commit, since `followSource` fetches
  */
 export async function fetchSource(usesKnown = false): Promise<void> {
   const source = siteSource();
@@ -51,23 +51,22 @@ export async function fetchSource(usesKnown = false): Promise<void> {
   for (const warning of source?.state().warnings ?? []) log().warn(warning);
 }
 
-/** Longest time for which a server only waits for its first request, milliseconds. */
+/** How long background work waits for the first request, milliseconds. */
 const HEAD_START = 1_000;
 
-/** How a server follows its site. */
 export interface FollowOptions {
   isAuthoring: boolean;
   /** Prints nothing about problems. */
   isQuiet?: boolean | undefined;
-  /** Resolves once a page was answered. */
+  /** Resolves once a page was sent. */
   firstPage: Promise<void>;
-  /** Called when another server was told of new content. */
+  /** Called when another server has reloaded its content. */
   onNews?: () => void;
 }
 
 /**
- * Starts everything that keeps the site, its index and its store up to date, and prints what is wrong with the site. A page that
- * is asked for at once is answered first.
+ * Starts everything that keeps the site, its index and its store up to date, and prints the problems of the site. A page
+ * requested right after the start is sent first.
  */
 export async function followSite({ isAuthoring, isQuiet, firstPage, onNews }: FollowOptions): Promise<void> {
   const failed: Problem[] = [];

@@ -1,9 +1,9 @@
-/** A token bucket: limits how often something costly is done, with as many tokens saved up as one second brings. */
+/** A token bucket that limits the rate of something costly; holds at most the tokens of one second. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number;
 
-  /** @param perSecond tokens per second. @param now the time in milliseconds. */
+  /** @param perSecond tokens per second. @param now returns the time in milliseconds. */
   constructor(
     private readonly perSecond: number,
     private readonly now: () => number,

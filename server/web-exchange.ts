@@ -4,51 +4,51 @@ import { compressBody } from "@/server/compress-body";
 import { matchesTag } from "@/server/entity-tag";
 
 /**
- * Adapts an incoming message to the handlers' request type. Its signal aborts when the client disconnects. No `Request`
- * is created, since creating one takes longer than reading it.
+ * Adapts an incoming message to the handlers' request type. The signal aborts when the client disconnects. Creating a
+ * `Request` would take longer than reading it.
  */
 export function toHandlerRequest(request: IncomingMessage, response: ServerResponse): HandlerRequest {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const leaving = new AbortController();
+  const disconnect = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) leaving.abort();
+    if (!response.writableFinished) disconnect.abort();
   });
-  response.once("finish", () => dropRest(request));
+  response.once("finish", () => discardBody(request));
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return {
     method: request.method,
     headers,
     url: `http://${headers.get("host") ?? "localhost"}${request.url}`,
     body: hasBody ? streamOf(request) : null,
-    signal: leaving.signal,
+    signal: disconnect.signal,
     socketAddress: request.socket.remoteAddress,
   };
 }
 
-/** What happens to a body: more has arrived, or nothing more will. */
+/** Events after which more of a body can be read, or its end is known. */
 const BODY_EVENTS = ["readable", "end", "error", "close"];
 
 /**
- * Bytes that a connection may carry in excess of twice its body. A chunk of a byte takes six, and Node makes objects of 500
- * bytes of each: only somebody who wants to fill memory sends more than a few.
+ * Bytes that a connection may transfer in excess of twice its body. A chunk of one byte takes six, and a 500-byte object in
+ * Node: only attackers send more than a few.
  */
 const MOST_FRAMING = 64_000;
 
-/** A body in pieces as large as what has arrived: Node has an object for each chunk, which may be of a byte. */
+/** Streams a body in pieces of all that has arrived, because Node has an object for each chunk, however small. */
 function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { socket } = request;
   const start = socket.bytesRead;
   let size = 0;
   const change = () =>
     new Promise<void>((resolve) => {
-      const note = () => {
-        for (const name of BODY_EVENTS) request.off(name, note);
+      const done = () => {
+        for (const name of BODY_EVENTS) request.off(name, done);
         resolve();
       };
-      for (const name of BODY_EVENTS) request.on(name, note);
+      for (const name of BODY_EVENTS) request.on(name, done);
     });
   return new ReadableStream({
     async pull(controller) {
@@ -65,16 +65,16 @@ function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuff
   });
 }
 
-/** Takes what is left of a body that was answered without being read: the next request on the connection comes after it. */
-function dropRest(request: IncomingMessage): void {
+/** Discards the unread rest of a body, which precedes the next request on the connection. */
+function discardBody(request: IncomingMessage): void {
   if (request.complete) return;
   request.removeAllListeners("readable");
   request.resume();
 }
 
 /**
- * Sends the answer of a handler, each piece of its body as soon as it arrives. A client that reads slowly is not waited
- * for, so bodies must be bounded. The body of an answer to HEAD is dropped unread, and so is one that the client has already.
+ * Sends the response of a handler, each piece of its body as soon as it arrives. Does not wait for slow clients, so bodies must
+ * be bounded. For HEAD requests and 304, the body is canceled.
  */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   for (const [name, value] of answer.headers) response.setHeader(name, value);
@@ -96,7 +96,7 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     for (let part = await reader.read(); !part.done; part = await reader.read()) response.write(part.value);
     response.end();
   } catch {
-    // A body that breaks off must not look complete.
+    // An aborted body must not look complete.
     response.destroy();
   }
 }

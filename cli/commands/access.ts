@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { readNames, runCommand, runWithData } from "@/cli/commands/shared-options";
 import type { AddAccessOptions } from "@/cli/run-access";
 
-/** `lectern access`: passwords, share links and tokens of a site whose readers sign in, and the end of sessions. */
+/** `lectern access`: manages passwords, share links and tokens, and ends sessions. */
 export function registerAccess(program: Command): void {
   const access = program
     .command("access")
@@ -42,7 +42,7 @@ export function registerAccess(program: Command): void {
   registerTokens(access);
 }
 
-/** `lectern access token`: what programs show in place of a session. */
+/** `lectern access token`: manages access tokens of programs. */
 function registerTokens(access: Command): void {
   const token = access
     .command("token")

@@ -5,7 +5,7 @@ import { UserError } from "@/lib/base/user-error";
 import { REPORT_FORMATS } from "@/lib/check/reports/types";
 import { readEnvironment } from "@/lib/env";
 
-/** Exit code when the check itself fails; 1 says that the folder fails it. */
+/** Exit code if the check itself fails; 1 means that the folder has failing problems. */
 const CHECK_ERROR = 2;
 
 /** `lectern check`: list what is wrong with a docs folder. */

@@ -3,7 +3,7 @@ import { runWithData } from "@/cli/commands/shared-options";
 import type { EvaluationOptions } from "@/cli/run-eval";
 import type { EvaluationLimits, TokenPrices } from "@/lib/assistant/evaluation/summarize";
 
-/** Options that bound a measure, on which side, and what is measured. */
+/** Options that limit a measure: flag, measure, kind of limit, description. */
 const LIMITS = [
   ["--min-right <share>", "right", "least", "questions whose answer cites a right page and states a fact, 0 to 1"],
   ["--max-wrong <share>", "wrong", "most", "questions whose answer cites other pages only"],

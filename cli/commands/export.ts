@@ -17,7 +17,7 @@ import { buildDirectory } from "@/lib/application";
 import { countOf } from "@/lib/base/count-of";
 import { readEnvironment } from "@/lib/env";
 
-/** Pages that a process works on at a time: while one is compiled in a thread, others are rendered. */
+/** Concurrent pages per process: while one is compiled in a thread, others are rendered. */
 const PAGES_AT_A_TIME = 4;
 
 interface ExportOptions {
@@ -50,7 +50,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     LECTERN_EXPORT: "on",
     LECTERN_VIEW_AS: options.groups,
     LECTERN_WATCH: "off",
-    // Its errors are those of the command: they name the place of what fails on a page.
+    // Errors are shown as output of the command; they name the position of what fails on a page.
     LECTERN_LOG_LEVEL: "error",
     ASSISTANT: "off",
   });
@@ -94,18 +94,17 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
   }
 }
 
-/** For commands that keep all cores busy: helper threads of the garbage collector take more processor time than they save. */
+/** Node flags: on busy cores, helper threads of the garbage collector cost more time than they save. */
 const FLAGS = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
 /**
- * Runs this command once more, in a process of its own with Node's flags for long work, unless this is that process.
- * @returns the exit code of that process; undefined if this is it.
+ * Runs this command again in a process with these flags, unless this is that process.
+ * @returns the exit code of that process; undefined in that process itself.
  */
 async function runWithFlags(): Promise<number | undefined> {
   if (FLAGS.every((flag) => process.execArgv.includes(flag))) return undefined;
   const parameters = [...process.execArgv, ...FLAGS, ...process.argv.slice(1)];
   const child = spawn(process.execPath, parameters, { stdio: "inherit" });
-  // A signal to end this process ends the other one first.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once("error", reject);

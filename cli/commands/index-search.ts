@@ -3,7 +3,7 @@ import { QUIET, runWithData, setEnvironment, withFolder } from "@/cli/commands/s
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 
-/** `lectern index`: update the search index, which the server otherwise does when it starts. */
+/** `lectern index`: updates the search index, which otherwise the server does at its start. */
 export function registerIndex(program: Command): void {
   const description = "update the search index, so that search is complete from the first request";
   withFolder(program.command("index").description(description))
@@ -24,7 +24,7 @@ export function registerIndex(program: Command): void {
     );
 }
 
-/** Updates the search index, and says how far it is and what became of it unless quiet. */
+/** Updates the search index, and shows progress and the result unless quiet. */
 export async function runIndex(isQuiet = false): Promise<void> {
   const { buildSearchIndex } = await import("@/lib/search/build-search-index");
   const { written, removed } = await buildSearchIndex({ progress: showProgress("Indexing pages", { isQuiet }) });

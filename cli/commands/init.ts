@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Command, Option } from "commander";
-import { callOf } from "@/cli/command-output";
+import { callOf, writeNewFile } from "@/cli/command-output";
 import { runWithData } from "@/cli/commands/shared-options";
 import { type DocsPlace, type InitAnswers, starterFiles, TEMPLATES, type Template } from "@/cli/starter-files";
 
@@ -15,14 +15,14 @@ interface InitOptions {
   template?: Template;
 }
 
-/** Hexadecimal, as docs.json wants it. */
+/** A color as in docs.json, hexadecimal. */
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 const isYesOrNo = (text: string) => /^(?:y|yes|n|no)$/i.test(text);
 
 const DEFAULT_COLOR = "#4f46e5";
 
-/** `lectern init`: a docs.json, first pages where there are none, and a workflow. Never overwrites a file. */
+/** `lectern init`: writes docs.json, first pages if there are none, and a workflow. Never overwrites a file. */
 export function registerInit(program: Command): void {
   program
     .command("init")
@@ -71,7 +71,7 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
   return 0;
 }
 
-/** Finds the repository around a docs folder, and where the package is or will be installed. */
+/** Finds the repository of a docs folder, and the folder where the package is or will be installed. */
 function findPlace(directory: string): DocsPlace {
   const parents = [directory];
   for (let folder = directory; path.dirname(folder) !== folder; ) {
@@ -125,17 +125,9 @@ async function ask(name: string, options: InitOptions, hasPages: boolean): Promi
   }
 }
 
-/** @returns false if the file exists already; it is then left as it is. */
+/** Writes a new file and prints what happened. @returns false if the file exists; it is then left unchanged. */
 async function write(directory: string, file: string, content: string): Promise<boolean> {
-  const target = path.join(directory, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await writeFile(target, content, { flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    console.log(`kept     ${path.normalize(file)}`);
-    return false;
-  }
-  console.log(`written  ${path.normalize(file)}`);
-  return true;
+  const isWritten = await writeNewFile(path.join(directory, file), content);
+  console.log(`${isWritten ? "written " : "kept    "} ${path.normalize(file)}`);
+  return isWritten;
 }

@@ -12,23 +12,23 @@ export interface ListenOptions {
   basePath?: string;
 }
 
-/** What `--quiet` does, in every command that has it. */
+/** Description of `--quiet`. */
 export const QUIET = "print nothing but errors";
 
-/** Adds the folder that a command works on: the current one unless it is given. */
+/** Adds the argument for the docs folder. */
 export function withFolder(command: Command): Command {
   const description = "the folder with docs.json (default: DOCS_DIR or the current folder)";
   return command.argument("[folder]", description, readFolder);
 }
 
-/** A folder that is given as an argument. @throws {InvalidArgumentError} if there is none. */
+/** Reads a folder argument. @throws {InvalidArgumentError} if it does not exist. */
 export function readFolder(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return folder;
   throw new InvalidArgumentError(`${path.resolve(folder)} ${stats ? "is a file, not a folder" : "does not exist"}.`);
 }
 
-/** Adds the address that a server listens on. */
+/** Adds the options for the address that a server listens on. */
 export function withAddress(command: Command): Command {
   return withBasePath(
     command
@@ -37,7 +37,7 @@ export function withAddress(command: Command): Command {
   );
 }
 
-/** Adds the path that the site is served under. */
+/** Adds the option for the base path. */
 export function withBasePath(command: Command): Command {
   return command.addOption(new Option("--base-path <path>", "path under which the site is served, such as /docs"));
 }
@@ -53,33 +53,33 @@ function readPort(text: string): string {
 }
 
 /**
- * Passes options on as the environment that the application reads: an option takes precedence over its variable.
+ * Sets environment variables from options, which take precedence.
  * @param settings variables by name; undefined leaves the environment as it is.
  */
 export function setEnvironment(settings: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) process.env[name] = value;
 }
 
-/** The address that `--host` asks for; all of this machine's where it names none. */
+/** The address of `--host`; all interfaces if it has no value. */
 export function hostAddress(host: string | true | undefined): string | undefined {
   return host === true ? "0.0.0.0" : host;
 }
 
-/** Creates the folder for caches and the database, which no repository should contain. Nothing happens if it cannot be written. */
+/** Creates the data folder with a `.gitignore`. Ignores errors, which the server reports. */
 export async function prepareDataDirectory(): Promise<void> {
   const folder = path.resolve(readEnvironment().LECTERN_DATA);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, ".gitignore"), "*\n", { flag: "wx" });
   } catch {
-    // It has one, or cannot be written; the server says so itself.
+    // The file exists, or the folder is not writable.
   }
 }
 
-/** Exit code of a process that was interrupted, as shells have it. */
+/** Exit code of an interrupted process, as in shells. */
 const INTERRUPTED = 130;
 
-/** Runs a command, which may return its exit code: an error of the user's is one message, and any error ends the process. */
+/** Runs a command, which may return its exit code. Prints expected errors without a stack trace, and exits on any error. */
 export async function runCommand(action: () => Promise<unknown>, errorCode = 1): Promise<void> {
   try {
     const code = await action();
@@ -92,7 +92,7 @@ export async function runCommand(action: () => Promise<unknown>, errorCode = 1):
   }
 }
 
-/** Runs a command, as above, that keeps caches or the database in the data folder. */
+/** Runs a command that uses the data folder. */
 export function runWithData(action: () => Promise<unknown>, errorCode?: number): Promise<void> {
   return runCommand(async () => {
     await prepareDataDirectory();
@@ -100,7 +100,7 @@ export function runWithData(action: () => Promise<unknown>, errorCode?: number):
   }, errorCode);
 }
 
-/** Whether a question was answered with Ctrl+C: by the names of the errors of Node and of the prompts. */
+/** True if a question was answered with Ctrl+C, by the names of the errors of Node and of the prompts. */
 function isInterruption(error: unknown): boolean {
   return error instanceof Error && ["AbortError", "ExitPromptError"].includes(error.name);
 }

@@ -18,11 +18,11 @@ interface StartOptions extends ListenOptions {
 
 const LIST = "lectern.json";
 
-/** The list in the current folder, if nothing else says what is served; the file may have settings of the check alone. */
+/** The list of sites in the current folder, if nothing else names what to serve; the file may only contain check settings. */
 function listOfSites(folder: string | undefined, { git }: StartOptions): string | undefined {
   const { DOCS_DIR, LECTERN_GIT, LECTERN_SITES } = process.env;
-  const isSaid = [folder, git, DOCS_DIR, LECTERN_GIT, LECTERN_SITES].some((value) => value !== undefined);
-  return !isSaid && existsSync(LIST) && readFileSync(LIST, "utf8").includes('"sites"') ? LIST : undefined;
+  const isNamed = [folder, git, DOCS_DIR, LECTERN_GIT, LECTERN_SITES].some((value) => value !== undefined);
+  return !isNamed && existsSync(LIST) && readFileSync(LIST, "utf8").includes('"sites"') ? LIST : undefined;
 }
 
 /** `lectern start`: the server for readers. */

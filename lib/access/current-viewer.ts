@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Viewer } from "@/lib/access/decide";
+import { getOrMake } from "@/lib/base/get-or-make";
 
-/** A reader who has signed in, as every door describes one. */
+/** A reader who has signed in, in whatever way. */
 export interface Reader {
   subject: string;
   name?: string | undefined;
@@ -13,41 +14,41 @@ export interface Reader {
   apiPlaygroundInputs?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Begins every access token of a program, so that people and secret scanners recognize it. */
+/** Prefix of the access tokens of programs, so that people and secret scanners recognize them. */
 export const ACCESS_TOKEN = "lectern_at_";
 
-/** A reader whose answer is for them alone, where it may say who they are. */
+/** A reader whose response is cached for them alone, so that it may name them. */
 type Asking = Reader & { isPersonal?: true };
 
-/** Shared by all bundles of the process: the framework's has its own copy of this module. */
+/** Shared by all bundles of the process, because the framework's has its own copy of this module. */
 const SLOT = Symbol.for("lectern.reader");
 const slots = globalThis as { [SLOT]?: AsyncLocalStorage<Asking> };
 slots[SLOT] ??= new AsyncLocalStorage<Asking>();
 const readers = slots[SLOT];
 
-/** Calls a function for a reader: whatever it asks for, and what it starts, is theirs. */
+/** Calls a function in the context of a reader, which includes everything that it starts. */
 export function asReader<Value>(reader: Reader, run: () => Value): Value {
   return readers.run(reader, run);
 }
 
-/** The reader whose request is answered; undefined for one who has not signed in, and outside of requests. */
+/** The reader whose request is answered; undefined without sign-in, and outside of requests. */
 export function currentReader(): Reader | undefined {
   return readers.getStore();
 }
 
-/** Calls a function whose result is kept for the current reader alone, so that it may depend on who that is. */
+/** Calls a function whose result is cached for the current reader alone, so that it may depend on the reader. */
 export function asPersonal<Value>(run: () => Value): Value {
   const reader = readers.getStore();
   return reader ? readers.run({ ...reader, isPersonal: true }, run) : run();
 }
 
-/** The reader whom an answer is rendered for alone; undefined where others get the same. */
+/** The reader that a page is rendered for alone; undefined if others get the same page. */
 export function personalReader(): Reader | undefined {
   const reader = readers.getStore();
   return reader?.isPersonal ? reader : undefined;
 }
 
-/** The reader as pages see them: `user`. What is in `content` is also found without that name. */
+/** The reader as pages see them: `user`, with the values of `content` also at its top level. */
 export function readerValues({ name, email, groups, content }: Reader): Record<string, unknown> {
   return structuredClone({
     ...content,
@@ -58,23 +59,18 @@ export function readerValues({ name, email, groups, content }: Reader): Record<s
   });
 }
 
-/** The reader whom a preview is for: `signed-out`, `signed-in`, or groups separated by commas. */
+/** The reader of a preview. @param viewAs `signed-out`, `signed-in`, or groups separated by commas */
 export function previewReader(viewAs: string): Reader | undefined {
   if (viewAs === "signed-out") return undefined;
   const names = viewAs === "signed-in" ? [] : viewAs.split(",").map((name) => name.trim());
   return { subject: "preview", groups: names.filter((name) => name !== "") };
 }
 
-/** One viewer for each reader: sites are found by it. */
+/** One viewer for each reader, since sites are cached by viewer. */
 const viewers = new WeakMap<Reader, Viewer>();
 
-/** The same as a viewer. */
+/** The current reader as a viewer. */
 export function currentViewer(): Viewer | undefined {
   const reader = currentReader();
-  if (!reader) return undefined;
-  const known = viewers.get(reader);
-  if (known) return known;
-  const viewer: Viewer = { type: "member", groups: reader.groups };
-  viewers.set(reader, viewer);
-  return viewer;
+  return reader && getOrMake(viewers, reader, () => ({ type: "member", groups: reader.groups }));
 }

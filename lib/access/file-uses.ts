@@ -4,10 +4,10 @@ import { tryDecodePercent } from "@/lib/base/decode-percent";
 import { compileFilePattern, matchPathPattern } from "@/lib/base/path-pattern";
 import { readObject } from "@/lib/config/read-value";
 
-/** Files that a text may name: quoted ones may have spaces. */
+/** File names in a text; quoted ones may contain spaces. */
 const NAMES = [/[^\s"'`()<>{}[\]|,=#?]+\.[A-Za-z0-9]{2,5}/g, /["'`(<]([^"'`()<>\n]{1,300}\.[A-Za-z0-9]{2,5})/g];
 
-/** The static files that a text names, by their address or relative to its own file. */
+/** The static files that a text names, by URL or relative to its own file. */
 export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<string>): Set<string> {
   const named = new Set<string>();
   for (const pattern of NAMES) {
@@ -21,13 +21,13 @@ export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<s
   return named;
 }
 
-/** Who may have the files that a pattern matches, as the operator says it. */
+/** Who may open the files that a pattern matches, as configured by the operator. */
 export type FileRule = Readonly<{ match: string; public?: true; groups?: readonly string[] }>;
 
 /**
- * Who may have a static file according to the operator (`LECTERN_FILE_ACCESS`), or else to `access.files` of docs.json: the
- * first entry whose pattern matches decides alone.
- * @returns a function that gives what that entry says, or undefined for a file that none is about.
+ * Reads who may open static files, from the operator (`LECTERN_FILE_ACCESS`) and `access.files` of docs.json. The first entry
+ * with a matching pattern decides.
+ * @returns a function that finds the rules of a file; undefined if no entry matches.
  */
 export function readFileRules(
   config: Readonly<Record<string, unknown>>,
@@ -41,22 +41,22 @@ export function readFileRules(
   return (file) => rules.find(({ pattern }) => matchPathPattern(pattern, `/${file}`))?.rule;
 }
 
-/** Style sheets, scripts and fonts: every page may have them. */
+/** Style sheets, scripts and fonts, which any page may use. */
 const PAGE_PARTS = /\.(?:css|js|mjs|woff2?|ttf|otf|eot)$/i;
 
-/** Which files pages use, and which all of the site does. */
+/** Which files pages use, and which the whole site uses. */
 export interface FileUses {
   /** Paths of the pages by the static file that they name, themselves or in what they import. */
   pages: ReadonlyMap<string, readonly string[]>;
-  /** Files that docs.json, a part of the site, a style sheet or a script names, and these themselves. */
+  /** Parts of the site, style sheets and scripts, and the files that these or docs.json name. */
   shared: ReadonlySet<string>;
 }
 
 /**
- * Whether a reader may have a static file: it belongs to the whole site, or to a page that they may see; one that nothing
- * uses is for those who have signed in.
+ * True if a reader may open a static file: the whole site uses it, or a page that the reader may see. An unused file requires
+ * sign-in.
  *
- * @param hasPage whether a path is a page that the reader may see.
+ * @param hasPage whether the reader may see the page at a path.
  */
 export function mayHaveFile(
   file: string,

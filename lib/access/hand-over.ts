@@ -3,25 +3,25 @@ import { errors, jwtVerify } from "jose";
 import type { Reader } from "@/lib/access/current-viewer";
 import { readerOfClaims, readGroups } from "@/lib/access/read-claims";
 
-/** A reader whom a customer's own sign-in hands over, and until when. */
+/** A reader identified by a token of the customer's own sign-in. */
 export interface HandedOver {
   reader: Reader;
-  /** Milliseconds since the epoch, if the token says so. */
+  /** Milliseconds since the epoch, if the token sets it. */
   sessionEndsAt?: number;
   /** When the token itself expires. */
   tokenEndsAt: number;
 }
 
-/** Seconds by which clocks may differ, and for which a token may be valid at most: it passes through an address. */
+/** Seconds by which clocks may differ, and the longest validity of a token, which is short because it is part of a URL. */
 const CLOCK_TOLERANCE = 10;
 const LONGEST_TOKEN = 600;
 
 /**
- * Reads a token of the hand-over, which the hosted platform has as well: the user object as claims, signed with the private
- * key. The algorithm is that of the configured key, whatever the token says.
+ * Reads a token whose claims are the user object, signed with the customer's private key, as on the hosted platform. The
+ * algorithm is that of the configured key, whatever the token names.
  *
- * @param key public key, PEM. @param host the token's `host` must be it, if the token has one.
- * @returns undefined for any token that is not of that key, or expired, or for another host.
+ * @param key public key, PEM. @param host must equal the token's `host`, if it has one.
+ * @returns undefined for a token of another key, an expired one, or one for another host.
  */
 export async function readHandOver(
   token: string,

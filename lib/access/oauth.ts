@@ -3,21 +3,21 @@ import { z } from "zod";
 import type { Session } from "@/lib/access/session";
 import { isSameSecret } from "@/lib/http/secrets";
 
-/** A program that asks readers for access, as it has registered (RFC 7591). Its identifier holds this, sealed. */
+/** A registered client (RFC 7591). Its identifier contains this, sealed. */
 export interface OauthClient {
   name: string;
   redirectUris: string[];
 }
 
-/** What a reader allowed a client: a session of its own, which ends as those of browsers do. */
+/** The authorization of a client by a reader: a session of its own, which ends like those of browsers. */
 export interface Grant extends Session {
   /** Hash of the client's identifier. */
   client: string;
-  /** The MCP server that it is for (RFC 8707). */
+  /** The URL of the MCP server that it is valid for (RFC 8707). */
   resource: string;
 }
 
-/** What an authorization code stands for. */
+/** The content of an authorization code. */
 export interface CodeGrant extends Grant {
   redirectUri: string;
   /** The code challenge of PKCE, S256. */
@@ -37,7 +37,7 @@ export class OauthError extends Error {
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Schemes that no program on a reader's device has as its own. */
+/** Schemes that are never an application's own. */
 const FOREIGN_SCHEME = /^(?:about|blob|data|file|ftp|javascript|mailto|vbscript|view-source|wss?):$/;
 
 const registrationSchema = z.object({
@@ -45,7 +45,7 @@ const registrationSchema = z.object({
   redirect_uris: z.array(z.string().max(300).refine(isRedirectUri)).min(1).max(5),
 });
 
-/** Reads the JSON that a client registers with. @throws OauthError if it names no address that codes may be sent to. */
+/** Reads the JSON of a registration. @throws OauthError if it has no valid redirect URI. */
 export function readRegistration(text: string): OauthClient {
   const parsed = registrationSchema.safeParse(jsonOf(text));
   if (!parsed.success)
@@ -71,7 +71,7 @@ function isRedirectUri(text: string): boolean {
   return protocol !== "http:" || LOOPBACK.has(hostname);
 }
 
-/** Whether a client registered an address: the same one, on loopback with any port (RFC 8252, 7.3). */
+/** True for a registered redirect URI; on loopback, the port may differ (RFC 8252, 7.3). */
 export function isRegistered({ redirectUris }: OauthClient, wanted: string): boolean {
   if (redirectUris.includes(wanted)) return true;
   const withoutPort = (text: string) => {
@@ -84,17 +84,17 @@ export function isRegistered({ redirectUris }: OauthClient, wanted: string): boo
   return own !== undefined && redirectUris.some((registered) => withoutPort(registered) === own);
 }
 
-/** Whether a verifier belongs to a challenge (RFC 7636, S256). */
+/** Verifies a code verifier (RFC 7636, S256). */
 export function isVerifierOf(challenge: string, verifier: string): boolean {
   return isSameSecret(challenge, createHash("sha256").update(verifier).digest("base64url"));
 }
 
-/** What is compared of a client's identifier, which is long. */
+/** Short form of a client identifier, for comparison. */
 export function hashClientId(clientId: string): string {
   return createHash("sha256").update(clientId).digest("base64url");
 }
 
-/** The sources that a page's form may lead to: its own, and the address of a client. */
+/** The source in `form-action` for the redirect URI of a client. */
 export function formTarget(redirectUri: string): string {
   const { protocol, origin } = new URL(redirectUri);
   return origin === "null" ? protocol : origin;

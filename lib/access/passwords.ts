@@ -6,23 +6,23 @@ import type { AccessPassword } from "@/lib/store/access";
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
-/** Cost of a try: tens of milliseconds and 32 MB. */
+/** Cost of verifying a password: tens of milliseconds and 32 MB. */
 const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const SECRET_BYTES = 24;
 
-/** What a password or link is made from. */
+/** A password, share link or token to create. */
 export interface NewAccess {
   kind: AccessPassword["kind"];
   label: string;
   groups: readonly string[];
   expiresAt: number | undefined;
-  /** A password of the operator's own; one is made up if absent. */
+  /** The operator's own password; generated if absent. */
   password?: string | undefined;
 }
 
 /**
- * Makes a password or a share link. All passwords of a site have the salt of its first, so that a reader's try, which
- * names none of them, costs one derivation however many there are.
+ * Creates a password, share link or token. All passwords of a site share one salt, because readers do not say which password
+ * they enter: verification costs one key derivation, however many there are.
  */
 export async function createAccess(
   { kind, label, groups, expiresAt, password }: NewAccess,
@@ -37,21 +37,21 @@ export async function createAccess(
   return { secret, access: { ...access, expiresAt: expiresAt ?? null, revokedAt: null } };
 }
 
-/** The password or link that a secret belongs to, if that still counts. */
+/** The valid password, link or token with a secret. */
 export async function findAccess(
   secret: string,
   kind: AccessPassword["kind"],
   known: readonly AccessPassword[],
   now: number,
 ): Promise<AccessPassword | undefined> {
-  const counting = known.filter(
+  const valid = known.filter(
     (access) =>
       access.kind === kind && access.revokedAt === null && (access.expiresAt ?? Number.POSITIVE_INFINITY) > now,
   );
-  if (kind !== "password") return counting.find(({ hash }) => isSameSecret(hash, hashLink(secret)));
-  for (const salt of new Set(counting.map(saltOf))) {
+  if (kind !== "password") return valid.find(({ hash }) => isSameSecret(hash, hashLink(secret)));
+  for (const salt of new Set(valid.map(saltOf))) {
     const tried = salt === undefined ? "" : await hashPassword(secret, salt);
-    const found = counting.find(({ hash }) => isSameSecret(hash, tried));
+    const found = valid.find(({ hash }) => isSameSecret(hash, tried));
     if (found) return found;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Reader } from "@/lib/access/current-viewer";
 import { isObject } from "@/lib/config/read-value";
 
-/** Claims that an identity provider, a proxy, or a customer's own sign-in makes of a reader. */
+/** Claims about a reader by an identity provider, a proxy, or a customer's own sign-in. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
@@ -24,7 +24,7 @@ function ownValue(parent: unknown, key: string): unknown {
   return (parent as Claims)[key];
 }
 
-/** The reader that claims describe. @param subject who signed in, with the door that says so, such as `user:ada`. */
+/** The reader described by claims. @param subject with the way of signing in as prefix, such as `user:ada`. */
 export function readerOfClaims(claims: Claims, subject: string, groups: readonly string[]): Reader {
   const { name, preferred_username: userName, email, content, apiPlaygroundInputs: inputs } = claims;
   const shown = [name, userName].find((text) => typeof text === "string" && text !== "");

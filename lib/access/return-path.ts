@@ -1,5 +1,5 @@
 /**
- * Where a reader goes after signing in: a path of this site below its base path, whatever was asked for.
+ * The path after signing in: the wanted one if it is below the base path of this site, else the home page (prevents open redirects).
  * @example safeReturnPath("//evil.example", "/docs") // "/docs"
  */
 export function safeReturnPath(wanted: string | null | undefined, basePath: string): string {

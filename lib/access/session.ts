@@ -1,41 +1,42 @@
 import { createHash, hkdfSync, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { Reader } from "@/lib/access/current-viewer";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { ALL_SUBJECTS, LONGEST_SESSION } from "@/lib/store/access";
 
-/** A reader's session. Times are milliseconds since the epoch. */
+/** A reader's session. Times are in milliseconds since the epoch. */
 export interface Session extends Reader {
   id: string;
   /** How the reader signed in: `password`, `link`, `jwt`, or the identifier of a provider. */
   door: string;
-  /** The mark of its subjects when it began: one that has risen since has ended it. */
+  /** The mark of its subjects when it began; a higher one ends the session. */
   mark: number;
-  /** When it was sealed last. */
+  /** When it was last sealed. */
   sealedAt: number;
-  /** When it ends at the latest, however often the reader comes back. */
+  /** When it ends regardless of visits. */
   endsAt: number;
 }
 
-/** What seals sessions, and what sign-in has to find again. */
+/** What sessions and other values of sign-in are sealed with. */
 export interface SessionSeal {
   /** `LECTERN_SESSION_SECRET`. */
   secret: string;
-  /** Identifier of the site: a session of another site, sealed with the same secret, does not count. */
+  /** Identifier of the site; a session of another site with the same secret is not valid. */
   domain: string;
   /** Milliseconds without a visit after which a session ends. */
   idle: number;
 }
 
-/** Bytes that browsers keep of one cookie, with its name and attributes. */
+/** Longest value of a cookie, bytes: browsers allow 4,096 with name and attributes. */
 const LONGEST_COOKIE = 3_800;
 
-/** Begins a session of a reader. @param endsAt when what let the reader in ends, if it does. */
+/** Begins a session. @param endsAt when the password or token that let the reader in expires, if it does. */
 export function beginSession(reader: Reader, door: string, now: number, endsAt?: number): Omit<Session, "mark"> {
   const limit = now + LONGEST_SESSION;
   return { ...reader, door, id: randomUUID(), sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
 }
 
-/** The subjects by which a session can be ended: everyone, the reader, the reader's email, the session alone. */
+/** The subjects that can end a session: everyone, the reader, the reader's email, this session. */
 export function sessionSubjects({ id, subject, email }: Pick<Session, "id" | "subject" | "email">): string[] {
   return [ALL_SUBJECTS, subject, sessionSubject({ id }), ...(email === undefined ? [] : [`email:${email}`])];
 }
@@ -45,22 +46,21 @@ export function sessionSubject({ id }: Pick<Session, "id">): string {
   return `session:${id}`;
 }
 
-/** Seals a session for a cookie; undefined if it is too long for one: a reader with hundreds of groups. */
+/** Seals a session for a cookie; undefined if it is too long, for example with hundreds of groups. */
 export async function sealSession(session: Session, seal: SessionSeal, now: number): Promise<string | undefined> {
   const { sealedAt: _, ...claims } = session;
   const token = await sealValue(claims, "session", seal, now, Math.min(now + seal.idle, session.endsAt));
   return token.length > LONGEST_COOKIE ? undefined : token;
 }
 
-/** The session in a cookie; undefined if it was not sealed here, or has ended. */
+/** The session in a cookie; undefined if it was not sealed here or has expired. */
 export async function openSession(token: string, seal: SessionSeal, now: number): Promise<Session | undefined> {
   const opened = await openValue<Omit<Session, "sealedAt">>(token, "session", seal, now);
   return opened && { ...opened.value, sealedAt: opened.sealedAt };
 }
 
 /**
- * Seals a value: it can be neither read nor changed elsewhere. @param purpose what it is for: sealed for one, it does not open
- * for another.
+ * Encrypts a value, so that it can be neither read nor changed elsewhere. @param purpose must be the same when it is opened
  */
 export function sealValue(
   value: object,
@@ -77,7 +77,7 @@ export function sealValue(
     .encrypt(keyOf(seal));
 }
 
-/** Opens what `sealValue` sealed; undefined for anything else, and after its end. */
+/** Decrypts a value of `sealValue`; undefined for anything else, and after its end. */
 export async function openValue<Value>(
   token: string,
   purpose: string,
@@ -94,17 +94,17 @@ export async function openValue<Value>(
     });
     return { value: payload.value as Value, sealedAt: (payload.iat ?? 0) * 1000 };
   } catch {
-    // Anything else than what this site has sealed counts for nothing: readers sign in again.
+    // Not sealed by this site: readers sign in again.
     return undefined;
   }
 }
 
-/** Whether a session should be sealed again, so that it lasts: a quarter of its idle time has gone. */
+/** True if a session should be renewed: a quarter of its idle time has passed. */
 export function isDueForSeal({ sealedAt }: Session, idle: number, now: number): boolean {
   return now - sealedAt > idle / 4;
 }
 
-/** The name of a site's cookie. With https it is bound to the host, and no page of another one can set it. */
+/** The name of a site's cookie; with https, its prefix keeps other hosts from setting it. */
 export function cookieName({ domain }: Pick<SessionSeal, "domain">, basePath: string, isSecure: boolean): string {
   const site = createHash("sha256").update(`${domain} ${basePath}`).digest("hex").slice(0, 8);
   return `${isSecure ? "__Host-" : ""}lectern-${site}`;
@@ -113,7 +113,5 @@ export function cookieName({ domain }: Pick<SessionSeal, "domain">, basePath: st
 const keys = new Map<string, Uint8Array>();
 
 function keyOf({ secret }: SessionSeal): Uint8Array {
-  const key = keys.get(secret) ?? new Uint8Array(hkdfSync("sha256", secret, "", "lectern session", 32));
-  keys.set(secret, key);
-  return key;
+  return getOrMake(keys, secret, () => new Uint8Array(hkdfSync("sha256", secret, "", "lectern session", 32)));
 }

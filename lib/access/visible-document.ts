@@ -2,14 +2,13 @@ import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD, OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 
-/** What a document says of itself as a whole. */
+/** Keys about the document as a whole. */
 const HEAD_KEYS = ["openapi", "asyncapi", "info", "servers", "security", "jsonSchemaDialect", "defaultContentType"];
 
 type Operation = Pick<OperationSummary, "method" | "path" | "tag">;
 
 /**
- * A document with some of its operations alone, and with what these refer to: nothing of another operation is left.
- * The document itself is not changed.
+ * A copy of a document with only some of its operations and what they refer to; contains nothing of the others.
  *
  * @param schemas names of component schemas that are kept as well.
  */
@@ -51,7 +50,7 @@ function methodsOf(operations: readonly Operation[], path: string): readonly str
   return operations.filter((operation) => operation.path === path).map(({ method }) => method.toLowerCase());
 }
 
-/** The items of `paths` or `webhooks` that have kept methods, with these alone. */
+/** The items of `paths` or `webhooks` with methods to keep, without the other methods. */
 function keepItems(raw: unknown, methodsOf: (name: string) => readonly string[] | "all"): JsonObject {
   const methods = new Set<string>(OPERATION_METHODS);
   return Object.fromEntries(
@@ -65,7 +64,7 @@ function keepItems(raw: unknown, methodsOf: (name: string) => readonly string[] 
   );
 }
 
-/** Adds what the kept parts refer to, and what that refers to. References into `paths` lead to nothing. */
+/** Adds what the kept parts refer to, recursively; references into `paths` are ignored. */
 function keepReferences(document: JsonObject, kept: JsonObject, also: readonly string[]): void {
   const waiting: unknown[] = [kept, also];
   const seen = new Set<string>();
@@ -82,7 +81,7 @@ function keepReferences(document: JsonObject, kept: JsonObject, also: readonly s
 
 const OPERATION_KEYS = new Set(["paths", "webhooks", "channels", "operations"]);
 
-/** Copies the entry that a pointer leads into: of three levels below `components`, of two elsewhere. */
+/** Copies the entry that contains a pointer's target: three levels deep in `components`, two elsewhere. */
 function copyEntry(document: JsonObject, kept: JsonObject, pointer: readonly string[]): unknown {
   const [first = ""] = pointer;
   if (OPERATION_KEYS.has(first)) return undefined;

@@ -1,4 +1,4 @@
-/** Letters that engines write as others; they are no letters with accents. */
+/** Letters without a decomposition that engines transliterate. */
 const TRANSLITERATED: readonly (readonly [letter: string, written: string])[] = [
   ["ß", "ss"],
   ["æ", "ae"],
@@ -12,7 +12,7 @@ const TRANSLITERATED: readonly (readonly [letter: string, written: string])[] = 
   ["&", "and"],
 ];
 
-/** What the ids of fields begin with: where a field belongs. Authors also write its name alone, or another of these. */
+/** Prefixes of field ids, which name where a field belongs. Authors also write no prefix, or another one. */
 const FIELD = /^(?:param(?:eter)?|query|path|header|cookie|body|response(?:-\d{3}|-default)?)-(?=.)/;
 
 /** The words of an id, without accents. */
@@ -25,19 +25,19 @@ function anchorWords(id: string): string {
     .trim();
 }
 
-/** What counts in the id of a heading: its letters and digits. Engines differ in what they make of everything else. */
+/** The letters and digits of an id; engines treat all other characters differently. */
 function anchorLetters(id: string): string {
   return anchorWords(id).replaceAll(" ", "");
 }
 
-/** The letters as they are, and as engines write them in plain Latin ones. */
+/** The letters as they are, and transliterated as engines do. */
 function transliterations(id: string): string[] {
   const plain = TRANSLITERATED.reduce((text, [letter, written]) => text.replaceAll(letter, written), id.toLowerCase());
   const german = plain.normalize("NFC").replace(/[äöü]/g, (letter) => `${letter.normalize("NFKD")[0]}e`);
   return [id, plain, german].map(anchorLetters);
 }
 
-/** Whether an id means the same as an anchor, from the nearest spelling to the farthest. */
+/** Comparisons of an id with an anchor, from the strictest to the most lenient. */
 const SPELLINGS: readonly ((anchor: string) => (id: string) => boolean)[] = [
   (anchor) => {
     const wanted = anchorWords(anchor);
@@ -51,7 +51,7 @@ const SPELLINGS: readonly ((anchor: string) => (id: string) => boolean)[] = [
     const wanted = new Set(transliterations(anchor));
     return (id) => transliterations(id).some((letters) => wanted.has(letters));
   },
-  // Some engines leave out every letter that is not Latin.
+  // Some engines drop non-Latin letters.
   (anchor) => {
     const wanted = anchorLetters(anchor);
     return (id) => anchorLetters(id).replace(/[^a-z\d]+/g, "") === wanted;
@@ -68,15 +68,15 @@ function isFieldNamed(anchor: string): (id: string) => boolean {
   return (id) => FIELD.test(id) && anchorLetters(id.replace(FIELD, "")) === wanted;
 }
 
-/** What a field belongs to, whatever the status of a response. */
+/** Where a field belongs, without the status of a response. */
 function placeOf(id: string): string | undefined {
   return FIELD.exec(id)?.[0].split("-", 1)[0];
 }
 
 /**
- * The id that an anchor means where no id is written like it: one with the same letters and digits, as other engines
- * write it, the field with that name, or the repetition that they number from 1 (`setup-1`, or `setup_1`, is the second
- * `setup`). Undefined if there is none, or if several ids could be meant.
+ * Finds the id for an anchor that no id equals: one with the same letters and digits, as other engines spell it, the field of
+ * that name, or a repetition, which other engines number from 1 (`setup-1`, or `setup_1`, is the second `setup`). Undefined if
+ * there is none, or if several are possible.
  * @param anchor decoded, without `#`
  * @example findAnchor("58-dont-get-personal", ["5-8-don’t-get-personal"]) // "5-8-don’t-get-personal"
  */
@@ -89,7 +89,7 @@ export function findAnchor(anchor: string, ids: Iterable<string>): string | unde
   return same.length > 1 ? undefined : (same[0] ?? findRepeated(anchor, all));
 }
 
-/** The ids in the nearest spelling that any of them has. */
+/** The ids that match in the strictest comparison with a match. */
 function findSame(anchor: string, ids: readonly string[]): string[] {
   for (const spelling of SPELLINGS) {
     const same = ids.filter(spelling(anchor));
@@ -99,8 +99,8 @@ function findSame(anchor: string, ids: readonly string[]): string[] {
 }
 
 /**
- * The id of the repetition that an anchor means if it is numbered as other engines do: their first repetition has the
- * number 1, here it has 2. Undefined for an anchor without a number, and if there is no such repetition.
+ * The id of a repetition that an anchor numbers as other engines do: their first repetition has the number 1, ours 2.
+ * Undefined for an anchor without a number, and if there is no such repetition.
  * @example findRepeated("setup-1", ["setup", "setup-2"]) // "setup-2"
  */
 export function findRepeated(anchor: string, ids: Iterable<string>): string | undefined {

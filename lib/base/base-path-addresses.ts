@@ -1,17 +1,17 @@
 import { withBasePath } from "@/lib/base/with-base-path";
 
-/** Properties of HTML elements whose value is an address. */
+/** Properties of HTML elements whose value is a URL. */
 const ADDRESS_PROPERTIES = ["href", "src", "poster", "action", "formAction"] as const;
 
-/** The tags in a text of HTML, and the addresses in a tag. */
+/** Tags in HTML, and URLs in a tag. */
 const TAG = /<[a-z][^>]*>/gi;
 const TAG_ADDRESS = /(\s(?:href|src|poster|action|formaction|srcset)\s*=\s*)(["'])([^"']*)\2/gi;
 
-/** Each candidate in `srcSet`: its address, and a size that may follow it. */
+/** A candidate in `srcSet`: its URL, and an optional size. */
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(,+|[^,]*)/g;
 
 /**
- * Changes each address in the value of `srcSet`.
+ * Changes each URL in the value of `srcSet`.
  * @example replaceCandidates("/a.png 1x, /b.png 2x", (address) => `/docs${address}`) // "/docs/a.png 1x, /docs/b.png 2x"
  */
 export function replaceCandidates(value: string, change: (address: string) => string): string {
@@ -19,7 +19,7 @@ export function replaceCandidates(value: string, change: (address: string) => st
 }
 
 /**
- * The properties of an HTML element with the base path before the addresses from the root of the site, however they were made.
+ * The properties of an HTML element with the base path added to URLs that start at the root of the site.
  * @example addressProps({ href: "/start" }, "/docs") // { href: "/docs/start" }
  */
 export function addressProps<Given extends object>(props: Given, basePath: string): Given {
@@ -53,8 +53,8 @@ function addToMarkup(html: string, add: (address: string) => string): string {
 type MakeElement = (type: unknown, props: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * A function of React that makes elements, such as `createElement`, for code of the docs folder in islands: elements of HTML
- * get their addresses with the base path. Those that the server renders by itself get it where they are made.
+ * Wraps a function of React that creates elements, such as `createElement`, for code of the docs folder in islands: adds the
+ * base path to URLs of HTML elements. On the server, this is done elsewhere.
  */
 export function withAddresses<Make extends object>(make: Make, basePath: () => string): Make {
   const makeElement = make as MakeElement;

@@ -1,18 +1,17 @@
 /**
- * A text with its percent escapes resolved, in composed characters, as files are known; one whose escapes are malformed stays as it is, since a stray percent sign is
- * part of it.
+ * Decodes percent escapes to composed characters (NFC), as file names are stored. A text with malformed escapes is unchanged,
+ * since it contains a literal percent sign.
  * @example decodePercent("a%20b") // "a b"
  */
 export function decodePercent(text: string): string {
   return tryDecodePercent(text) ?? text;
 }
 
-/** A text with its percent escapes resolved; undefined where they are malformed. */
+/** The same, but undefined for malformed escapes. */
 export function tryDecodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text).normalize();
   } catch {
-    // A malformed escape names nothing.
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const ASCII = /^[\u0000-\u007F]*$/;
 
 /**
- * Where a file of a folder is on disk. Files are known by their names in composed characters (NFC), as people type them and Git
- * keeps them; some file systems and archives have decomposed ones (NFD).
+ * The path of a file on disk. Names are in composed characters (NFC), as people type them and Git stores them; some file
+ * systems and archives have decomposed ones (NFD).
  * @param file relative, with forward slashes.
  */
 export function diskPath(directory: string, file: string): string {

@@ -1,10 +1,12 @@
-/** What a map holds for a key. If it holds nothing, the value is made and put into it. */
+/** The value of a key in a map or cache; a missing one is made and stored. */
 export function getOrMake<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,
 ): Value {
-  const value = map.get(key) ?? make();
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
   map.set(key, value);
   return value;
 }

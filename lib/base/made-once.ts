@@ -1,16 +1,16 @@
 import { RecentMap } from "@/lib/base/recent-map";
 
-/** Values that are made once for a key, however many ask for them at the same time, and are kept while there is room. */
+/** A cache of asynchronously made values; simultaneous requests for a key share one computation. */
 export class MadeOnce<Value> {
   readonly #kept: RecentMap<Value>;
   readonly #making = new Map<string, Promise<Value | undefined>>();
 
-  /** @param limit largest sum of the sizes of the values that are kept */
+  /** @param limit largest sum of the sizes of cached values */
   constructor(limit: number, sizeOf: (value: Value) => number) {
     this.#kept = new RecentMap(limit, sizeOf);
   }
 
-  /** The value of a key. Undefined, and what `make` throws, is made again for the next one who asks. */
+  /** The value of a key. Undefined and errors are not cached. */
   async get(key: string, make: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const known = this.#kept.get(key) ?? this.#making.get(key);
     if (known !== undefined) return known;

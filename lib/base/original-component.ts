@@ -1,4 +1,4 @@
-/** The component itself in place of the one that guards it: containers such as Tabs know their children by it. */
+/** The component inside its error-handling wrapper, by which containers such as Tabs recognize their children. */
 export function originalComponent(type: unknown): unknown {
   return typeof type === "function" && "original" in type ? type.original : type;
 }

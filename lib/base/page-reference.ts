@@ -2,7 +2,7 @@ import { tryDecodePercent } from "@/lib/base/decode-percent";
 import { normalizePath, withoutIndex } from "@/lib/base/paths";
 
 /**
- * The path that a client means: a path with or without slash, suffix, and base path, or a URL of the site.
+ * Normalizes a client's reference to a page: a path with or without slash, suffix, and base path, or a URL of the site.
  * @param basePath prefix of the site's public paths, or an empty string.
  * @returns a path without the base path, or undefined if it is neither.
  * @example parsePageReference("https://docs.acme.example/docs/a.md#b", "/docs") // "/a"

@@ -10,10 +10,10 @@ type PatternPart =
   /** `/:name*`: nothing, or a slash and anything after it. */
   | { type: "folders"; name: string };
 
-/** Parses the source of a redirect. */
+/** A compiled pattern. */
 export type PathPattern = readonly PatternPart[];
 
-/** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. Other text may be escaped. */
+/** Compiles a pattern: `:name` matches a segment, `:name*` any number of them, `*` the rest. Other text may be escaped. */
 export function compilePathPattern(source: string): PathPattern {
   const pieces = source.matchAll(/\/:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[^:*/]+|\/|:/g);
   return [...pieces].map(([text, folders, segment]): PatternPart => {
@@ -24,7 +24,7 @@ export function compilePathPattern(source: string): PathPattern {
 }
 
 /**
- * Parses the pattern of files: `*` takes a part of a name, and `/**` any number of folders. A folder stands for everything in it.
+ * Compiles a pattern of files: `*` matches part of a name, `/**` any number of folders, and a folder everything in it.
  * @example compileFilePattern("guides") // matches "/guides/start.md"
  */
 export function compileFilePattern(source: string): PathPattern {
@@ -37,9 +37,9 @@ export function compileFilePattern(source: string): PathPattern {
 }
 
 /**
- * What the placeholders of a pattern match in a path, or undefined if it does not match. Placeholders are greedy; of several
- * with the same name the first counts. Clients choose the path, so no position is tried twice for the same part: a regular
- * expression with several stars would take polynomial time.
+ * The values of a pattern's placeholders in a path; undefined if it does not match. Placeholders are greedy; of several with the
+ * same name, the first counts. Because paths are untrusted, no position is tried twice for a part: a regular expression with
+ * several stars would take polynomial time.
  */
 export function matchPathPattern(pattern: PathPattern, path: string): Map<string, string> | undefined {
   const values = new Map<string, string>();
@@ -87,7 +87,7 @@ class PatternMatcher {
 
   private takes(part: number, name: string, start: number, end: number): boolean {
     if (!this.matches(part + 1, end)) return false;
-    // Later parts were set earlier: the first of a name overwrites them.
+    // Later parts are set first, so the first of several with the same name wins.
     this.values.set(name, this.path.slice(start, end));
     return true;
   }

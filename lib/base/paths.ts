@@ -46,9 +46,8 @@ export function pagePathFromFile(file: string): string {
 }
 
 /**
- * A path as it is written in every address that the site names: a page is one address to machines, so all of them spell
- * it alike. Characters that a path may hold stay (RFC 3986 3.3), `?` and `#` would end it. Half of a surrogate pair
- * becomes the character for what cannot be written, as browsers make it.
+ * The canonical encoding of a path in URLs that the site publishes. Keeps the characters that a path may contain (RFC 3986, 3.3)
+ * and escapes `?` and `#`; a lone surrogate becomes U+FFFD, as in browsers.
  * @example encodePath("/a b:c?") // "/a%20b:c%3F"
  */
 export function encodePath(path: string): string {
@@ -56,18 +55,23 @@ export function encodePath(path: string): string {
 }
 
 /**
- * A path as the address of a link: what would end it, or be taken for an escape, is escaped. Browsers do the rest.
+ * A path as `href` of a link: escapes what would end the path or be read as an escape; browsers encode the rest.
  * @example hrefOfPath("/c#") // "/c%23"
  */
 export function hrefOfPath(path: string): string {
   return path.replace(/[%?#]/g, encodeURIComponent);
 }
 
+/** A relative path with each segment escaped. @example encodeSegments("a b/c?") // "a%20b/c%3F" */
+export function encodeSegments(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
 /** A path whose last segment ends like a file: `/openapi.json`, `/logo.svg`. Version numbers such as `/v1.2` are pages. */
 const FILE_PATH = /\.[a-z]\w{0,5}$/i;
 
 /**
- * True for the path of a file rather than of a page, as far as its name says so.
+ * True for the path of a file rather than a page, judged by its name.
  * @example isFilePath("/logo.svg") // true
  */
 export function isFilePath(path: string): boolean {
@@ -75,7 +79,7 @@ export function isFilePath(path: string): boolean {
 }
 
 /**
- * The address of a page with a slash at the end of its path (`seo.trailingSlash`). Files and other sites stay as they are.
+ * The URL of a page with a trailing slash (`seo.trailingSlash`). Files and other sites are unchanged.
  * @example endInSlash("/guides/start#one") // "/guides/start/#one"
  */
 export function endInSlash(address: string): string {
@@ -89,7 +93,7 @@ export function commonSegments(one: string, other: string): number {
   let end = 0;
   let slashes = 0;
   for (; end < one.length && one[end] === other[end]; end++) if (one[end] === "/") slashes += 1;
-  // Every segment that both have whole is followed by a slash, or by the end.
+  // A shared segment ends at a slash or at the end in both paths.
   const isWhole = one[end - 1] !== "/" && [one, other].every((path) => end === path.length || path[end] === "/");
   return Math.max(0, isWhole ? slashes : slashes - 1);
 }

@@ -1,5 +1,5 @@
 /**
- * A title without the marks of Markdown, for places that render none: formatting goes, and links leave their text.
+ * A title without Markdown, for places that do not render it: removes formatting and keeps the text of links.
  * @example plainTitle("The `add` **command**") // "The add command"
  */
 export function plainTitle(title: string): string {

@@ -5,8 +5,7 @@ const REFUSED = /-*[<>:"|?*\\\u0000-\u001F]+-*/g;
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * The path of a file or folder that every system can have: Windows refuses some characters, a dot or space at the end of a name,
- * and the names of devices.
+ * A path that is valid on every system: Windows refuses some characters, a trailing dot or space, and the names of devices.
  * @example portablePath("api/list:-users/con.") // "api/list-users/con-page"
  */
 export function portablePath(path: string): string {

@@ -1,6 +1,6 @@
 /**
- * What terminals act on, or what changes the order of the text around it: control characters except line ends and tabs,
- * marks of direction, and invisible ones.
+ * Characters that terminals interpret or that reorder text: control characters except line ends and tabs, direction marks, and
+ * invisible characters.
  */
 const UNPRINTABLE =
   /(?!\r?\n|\t)[\p{Control}\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
@@ -10,8 +10,8 @@ const UNPRINTABLE =
 const COLORS = /(\u001b\[[\d;]*m)/;
 
 /**
- * A text that strangers may have written, as it may be printed: instead of characters that a terminal acts on, it has their
- * numbers, as in JSON (which stays the same JSON). Text for logs and terminals goes through here.
+ * Escapes characters that terminals interpret, as in JSON (JSON stays equivalent), so that untrusted text can be printed. Use it
+ * for all text in logs and terminals.
  */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {
@@ -20,7 +20,7 @@ export function printable(text: string): string {
   });
 }
 
-/** The same for a text with colors of our own. */
+/** The same for a text with color codes. */
 export function printableWithColors(text: string): string {
   return text
     .split(COLORS)
@@ -28,7 +28,7 @@ export function printableWithColors(text: string): string {
     .join("");
 }
 
-/** Has everything that commands print by the console go through `printableWithColors`, whoever has written it. */
+/** Makes a console print through `printableWithColors`. */
 export function guardConsole(console: Pick<Console, "log" | "warn" | "error">): void {
   for (const name of ["log", "warn", "error"] as const) {
     const print = console[name].bind(console);

@@ -1,2 +1,2 @@
-/** Told how many steps of a long piece of work are done, and of how many. */
+/** Called with the number of finished steps and their total. */
 export type Progress = (done: number, total: number) => void;

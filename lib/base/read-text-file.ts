@@ -2,16 +2,15 @@ import { readFileSync, statSync } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 
 /**
- * Reads a text file that someone else has named. Only a regular file is opened: a pipe would be waited for without end, and a
- * device read without end.
- * @param file absolute path. @throws if it cannot be read, or is no regular file.
+ * Reads a text file with an untrusted name. Opens only regular files, since reading a pipe or a device may never end.
+ * @param file absolute path. @throws if it cannot be read, or is not a regular file.
  */
 export async function readTextFile(file: string): Promise<string> {
   if (!(await stat(file)).isFile()) throw irregular(file);
   return readFile(file, "utf8");
 }
 
-/** The same at once. */
+/** The same, synchronously. */
 export function readTextFileNow(file: string): string {
   if (!statSync(file).isFile()) throw irregular(file);
   return readFileSync(file, "utf8");
@@ -31,7 +30,7 @@ export async function readFileStart(file: string, length: number): Promise<Buffe
   }
 }
 
-/** True for a regular file; false if there is none at the path (absolute), whatever is in the way. */
+/** True for a regular file; false for anything else at the path (absolute), including errors. */
 export function isRegularFile(file: string): boolean {
   try {
     return statSync(file).isFile();

@@ -3,7 +3,7 @@ import Color from "colorjs.io";
 /** Least contrast of text: level AA of WCAG 2.1. */
 export const LEAST_CONTRAST = 4.5;
 
-/** The color with its lightness moved, as little as needed, until it can be read on all backgrounds. Hex. */
+/** Changes the lightness of a color as little as needed to be readable on all backgrounds. Hex. */
 export function makeReadable(color: Color, backgrounds: readonly Color[]): string {
   const luminances = backgrounds.map(({ luminance }) => luminance);
   if (isReadable(color, luminances)) return toHex(color);
@@ -21,17 +21,17 @@ export function makeReadable(color: Color, backgrounds: readonly Color[]): strin
 
 function withLightness(color: Color, lightness: number): Color {
   const [, chroma, hue] = color.to("oklch").coords;
-  // Hex has 8 bits per channel: what is measured is what will be written.
+  // Round to 8 bits per channel, so that the measured color is the one written as hex.
   return new Color(toHex(new Color("oklch", [lightness, chroma ?? 0, hue ?? 0])));
 }
 
-/** Contrast as WCAG 2.1 defines it, with luminances that are found once for all steps. */
+/** Contrast as defined by WCAG 2.1, with precomputed luminances. */
 function isReadable(color: Color, luminances: readonly number[]): boolean {
   const own = Math.max(color.luminance, 0);
   return luminances.every((other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05) >= LEAST_CONTRAST);
 }
 
-/** Whether light text is the one to be read on the background. */
+/** True if light text is more readable on the background. */
 export function isDark(background: Color): boolean {
   return background.luminance < 0.18;
 }

@@ -1,8 +1,8 @@
-/** A map that keeps the entries used last. */
+/** A cache that evicts the least recently used entries. */
 export class RecentMap<Value> {
   private readonly entries = new Map<string, Value>();
   private size = 0;
-  /** The key of the entry used last, where that is known: it has its place already. */
+  /** The key used last, if known: its entry need not be moved. */
   private newest: string | undefined;
 
   /**
@@ -24,18 +24,9 @@ export class RecentMap<Value> {
     return value;
   }
 
-  /** The same without counting as a use. */
+  /** True if there is an entry; does not count as a use. */
   has(key: string): boolean {
     return this.entries.has(key);
-  }
-
-  /** The value of a key, which is made and kept if there is none. */
-  remember(key: string, make: () => Value): Value {
-    const known = this.get(key);
-    if (known !== undefined) return known;
-    const value = make();
-    this.set(key, value);
-    return value;
   }
 
   set(key: string, value: Value): void {

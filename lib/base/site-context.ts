@@ -1,13 +1,14 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { getOrMake } from "@/lib/base/get-or-make";
 
-/** One site of a process that serves several: what its requests and its work in the background run in. */
+/** One site of a process that serves several: the context of its requests and background work. */
 export interface SiteContext {
   name: string;
   /** Variables that take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
-  /** Aborted once the site is put to sleep: whatever keeps it up to date ends. */
+  /** Aborted when the site is put to sleep, which ends its background work. */
   signal: AbortSignal;
-  /** Where the refs of a repository are the versions of a site, and this is one of them. */
+  /** Set if the site is one of several versions, which are refs of a repository. */
   versions?: SiteVersions | undefined;
   /** Other repositories whose pages are part of the site. */
   mounts?: readonly SiteMount[] | undefined;
@@ -15,14 +16,14 @@ export interface SiteContext {
 
 /** A folder of another repository that is part of a site. */
 export interface SiteMount {
-  /** Where its pages are in the site, without slashes around it. */
+  /** Path of its pages in the site, without leading and trailing slash. */
   path: string;
   address: string;
   ref?: string | undefined;
   /** Its docs folder, relative to the root of the repository. */
   folder: string;
   token?: string | undefined;
-  /** The docs folder of the commit that is served; absolute. */
+  /** The docs folder of the served commit; absolute. */
   directory: string;
 }
 
@@ -32,28 +33,28 @@ export interface VersionEntry {
   /** Prefix of its URLs. */
   basePath: string;
   isDefault?: boolean;
-  /** Served, and not in the selector of the others. */
+  /** Served, but missing in the selectors of other versions. */
   isHidden?: boolean;
 }
 
 export interface SiteVersions {
   entries: readonly VersionEntry[];
-  /** Prefix of the URLs of this one. */
+  /** Prefix of the URLs of this version. */
   basePath: string;
-  /** Names by which its URLs can begin, too. */
+  /** Alternative names at the beginning of its URLs. */
   aliases?: readonly string[];
   /** Bar above the pages of this version: Markdown. */
   banner?: string;
-  /** Folder for what is of this version alone, and is removed when it is put to sleep; the default one has none. */
+  /** Folder for data of this version alone, removed when it is put to sleep; absent in the default version. */
   directory?: string;
   /** True for paths of pages that the default version has; absent in the default version. */
   isInDefault?(path: string): boolean;
 }
 
-/** Stands for the base path in compiled pages that the versions of a site share. */
+/** Placeholder for the base path in compiled pages that versions share. */
 export const SHARED_BASE_PATH = "/~base-path~";
 
-/** Shared by all bundles of the process: the framework's has its own copy of this module. */
+/** Shared by all bundles of the process, because the framework's has its own copy of this module. */
 const SLOT = Symbol.for("lectern.site");
 const OUTSIDE = Symbol.for("lectern.outside");
 const slots = globalThis as { [SLOT]?: AsyncLocalStorage<SiteContext>; [OUTSIDE]?: AsyncResource };
@@ -62,25 +63,25 @@ slots[OUTSIDE] ??= new AsyncResource("lectern.outside");
 const contexts = slots[SLOT];
 const outside = slots[OUTSIDE];
 
-/** Calls a function for a site: whatever it asks for, and what it starts, is that site's. */
+/** Calls a function in the context of a site, which includes everything that it starts. */
 export function inSite<Value>(context: SiteContext, run: () => Value): Value {
   return contexts.run(context, run);
 }
 
-/** The site whose request is answered, or whose work is done; undefined in a process that serves one site. */
+/** The current site; undefined in a process that serves one site. */
 export function currentContext(): SiteContext | undefined {
   return contexts.getStore();
 }
 
 /**
- * The same promise for a cache that outlives the request. Node ties a promise to the request in which it is made: kept as it
- * is, it would hold the site, and the document that the framework rendered for that request.
+ * Detaches a promise from the current request, for a cache that outlives it. Node ties a promise to the asynchronous context in
+ * which it is created, which would keep the site and the rendered document of the request in memory.
  */
 export function promiseToKeep<Value>(promise: Promise<Value>): Promise<Value> {
   return outside.runInAsyncScope(() => new Promise((resolve, reject) => promise.then(resolve, reject)));
 }
 
-/** A value that each site of the process has its own of, made on first use. @returns a function that finds it */
+/** Creates a value for each site of the process on first use. @returns a function that returns the current site's */
 export function perSite<Value>(create: () => Value): () => Value {
   const values = new WeakMap<SiteContext, { value: Value }>();
   let own: { value: Value } | undefined;
@@ -90,8 +91,6 @@ export function perSite<Value>(create: () => Value): () => Value {
       own ??= { value: create() };
       return own.value;
     }
-    const known = values.get(context) ?? { value: create() };
-    values.set(context, known);
-    return known.value;
+    return getOrMake(values, context, () => ({ value: create() })).value;
   };
 }

@@ -1,6 +1,6 @@
 import type { visit as visitOfUnist } from "unist-util-visit";
 
-/** Returned by a visitor to leave out what is inside of a node. */
+/** Returned by a visitor to skip the children of a node. */
 export const SKIP = "skip";
 
 /** Returned by a visitor to end the visit. */
@@ -15,8 +15,8 @@ type Action = typeof SKIP | typeof EXIT | boolean | number | null | undefined;
 type Visitor = (node: TreeNode, index?: number, parent?: TreeNode) => Action | [Action, number?];
 
 /**
- * Calls a visitor with each node of a tree, from its root down: `visit` of unist-util-visit, for tests that are types of nodes.
- * That one names a function after each node, for stack traces, which took up to a sixth of the time in which a page is compiled.
+ * Calls a visitor with each node of a tree, depth-first: `visit` of unist-util-visit, for tests that are types of nodes. The
+ * original names a function after each node for stack traces, which took up to a sixth of the time of compiling a page.
  */
 export const visit = ((tree: TreeNode, test: string | readonly string[] | Visitor, visitor?: Visitor) => {
   if (typeof test === "function") walk(tree, undefined, undefined, test);
@@ -26,7 +26,7 @@ export const visit = ((tree: TreeNode, test: string | readonly string[] | Visito
   }
 }) as typeof visitOfUnist;
 
-/** @returns EXIT, or the index of the sibling that comes next if that is not the one after the node. */
+/** @returns EXIT, or the index of the next sibling if it is not the one after the node. */
 function walk(
   node: TreeNode,
   index: number | undefined,
@@ -36,7 +36,7 @@ function walk(
   const result = visitor(node, index, parent);
   const [action, next] = Array.isArray(result) ? result : [result, typeof result === "number" ? result : undefined];
   if (action === EXIT) return EXIT;
-  // Visitors change lists of children while these are walked.
+  // Visitors may change lists of children during the walk.
   for (let at = 0; action !== SKIP && node.children && at < node.children.length; ) {
     const child = node.children[at];
     const following: typeof EXIT | number | undefined = child && walk(child, at, node, visitor);

@@ -1,5 +1,5 @@
 /**
- * An address from the root of the site as readers get it. One that begins with the base path has it already.
+ * Adds the base path to a URL from the root of the site, unless it begins with it.
  * @param basePath without a slash at its end; empty at the root of a host
  */
 export function withBasePath(address: string, basePath: string): string {

@@ -275,7 +275,7 @@ const environmentSchema = z.object({
   LECTERN_KEEP_ALIVE: count
     .default(75)
     .describe("Seconds that an idle connection stays open; should be longer than the load balancer's timeout."),
-  // Set by the project's own commands for the servers that they start; owners have no use for them.
+  // Internal: set by the project's commands for the servers that they start.
   LECTERN_AUTHORING: flag.default(false).meta({
     description: "Pages are shown to their author: with problems, live reload, and nothing cached.",
     isInternal: true,
@@ -307,10 +307,10 @@ export function readEnvironment(source?: Readonly<Record<string, string | undefi
   return currentContext() ? siteEnvironment() : parseEnvironment(process.env);
 }
 
-/** Does not change while a site is served, and is asked for by each of its requests. */
+/** Parsed once for each site: requests read it often, and it does not change while the site is served. */
 const siteEnvironment = perSite(() => {
   const { environment = {} } = currentContext() ?? {};
-  // Nothing that is made of foreign files can show what it does not have.
+  // A site of untrusted files gets no other variables, so that its pages cannot reveal them.
   return parseEnvironment(environment.LECTERN_UNTRUSTED === "on" ? environment : { ...process.env, ...environment });
 });
 
@@ -329,7 +329,7 @@ function parseEnvironment(source: Readonly<Record<string, string | undefined>>):
   throw new EnvironmentError(`The environment has invalid values:\n${problems.join("\n")}`);
 }
 
-/** The address at which the base path begins: owners write the address of their site, which ends with it. */
+/** Removes the base path from LECTERN_SITE_URL, since owners write the URL of their site with it. */
 function withoutBasePath(environment: Environment): Environment {
   const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath } = environment;
   const address = siteUrl?.replace(/\/+$/, "");
@@ -337,21 +337,21 @@ function withoutBasePath(environment: Environment): Environment {
   return { ...environment, LECTERN_SITE_URL: address.slice(0, -basePath.length) };
 }
 
+/** Variables that need a model, and the form of its name. */
+const NEEDED_MODELS: readonly { set: keyof Environment; model: keyof Environment; form?: string }[] = [
+  { set: "ASSISTANT_BASE_URL", model: "ASSISTANT_MODEL" },
+  { set: "AI_GATEWAY_API_KEY", model: "ASSISTANT_MODEL", form: " as vendor/name" },
+  { set: "ASSISTANT_PROVIDER", model: "ASSISTANT_MODEL" },
+  { set: "EMBEDDING_BASE_URL", model: "EMBEDDING_MODEL" },
+];
+
 /** Values that are valid on their own but conflict with each other. */
 function contradictions(given: Readonly<Record<string, string | undefined>>): string[] {
-  const problems: string[] = [];
-  if (given.ASSISTANT_BASE_URL !== undefined && given.ASSISTANT_MODEL === undefined) {
-    problems.push("  ASSISTANT_MODEL must name a model, because ASSISTANT_BASE_URL is set");
-  }
-  if (given.AI_GATEWAY_API_KEY !== undefined && given.ASSISTANT_MODEL === undefined) {
-    problems.push("  ASSISTANT_MODEL must name a model as vendor/name, because AI_GATEWAY_API_KEY is set");
-  }
-  if (given.ASSISTANT_PROVIDER !== undefined && given.ASSISTANT_MODEL === undefined) {
-    problems.push("  ASSISTANT_MODEL must name a model, because ASSISTANT_PROVIDER is set");
-  }
-  if (given.EMBEDDING_BASE_URL !== undefined && given.EMBEDDING_MODEL === undefined) {
-    problems.push("  EMBEDDING_MODEL must name a model, because EMBEDDING_BASE_URL is set");
-  }
+  const problems = NEEDED_MODELS.flatMap(({ set, model, form = "" }) =>
+    given[set] !== undefined && given[model] === undefined
+      ? [`  ${model} must name a model${form}, because ${set} is set`]
+      : [],
+  );
   if (given.LECTERN_GIT !== undefined && /^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(given.DOCS_DIR ?? "")) {
     problems.push("  DOCS_DIR must be a folder of the repository, relative to its root, because LECTERN_GIT is set");
   }
@@ -362,7 +362,7 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   return problems;
 }
 
-/** What sign-in lacks. */
+/** Variables that sign-in requires. */
 function signInContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   if (given.LECTERN_SIGN_IN === undefined) return [];
   const doors = given.LECTERN_SIGN_IN.split(/ +/);

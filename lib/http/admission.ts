@@ -1,23 +1,23 @@
-/** Turns of the event loop between two pieces of work: enough to accept connections, and to answer pages that were asked for. */
+/** Turns of the event loop between two pieces of work, enough to accept connections and answer requests for pages. */
 const TURNS_BETWEEN = 8;
 
-/** Requests that may wait for their turn; those beyond are refused. */
+/** Most waiting requests; further ones are refused. */
 const MOST_WAITING = 256;
 
-/** A queue in front of work that takes the processor for milliseconds, such as searches. */
+/** A queue for work that occupies the processor for milliseconds, such as searches. */
 export interface Admission {
-  /** True if too many wait already: a new request is to be refused. */
+  /** True if the queue is full: refuse new requests. */
   isFull(): boolean;
   /**
    * Resolves when the caller's next piece of work may begin.
-   * @param hasBegun the request has waited before: those that have not begun wait for it.
+   * @param hasBegun the request has waited before and takes precedence over those that have not begun.
    */
   turn(hasBegun?: boolean): Promise<void>;
 }
 
 /**
- * Pages come first: of requests for searches, replies and lists that arrive together, one piece of work begins, and the next
- * one some turns of the event loop later. Nothing is held meanwhile, so what waits for a database or a model delays no other.
+ * Creates a queue that gives precedence to pages: of simultaneous searches, replies and lists, one piece of work begins, and
+ * the next one some turns of the event loop later. Waiting for a database or a model does not block the queue.
  */
 export function createAdmission(mostWaiting = MOST_WAITING): Admission {
   const begun: (() => void)[] = [];

@@ -3,9 +3,9 @@ export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** Inputs of a site's policy. */
 export interface PolicyOptions {
-  /** Origins whose scripts the configuration and the site's own scripts use. */
+  /** Origins of scripts that the configuration and the site's own scripts use. */
   scriptOrigins: readonly string[];
-  /** Sources that may show the site in a frame, as in `frame-ancestors`. */
+  /** `frame-ancestors`. */
   frameAncestors: string;
   /** The site is served over https, where browsers block http URLs anyway. */
   isSecure: boolean;
@@ -15,7 +15,7 @@ export interface PolicyOptions {
   extra: Policy;
 }
 
-/** What one document adds: its inline scripts, and the scripts of other origins that it uses. */
+/** The sources that one document adds: its inline scripts, and origins of scripts. */
 export interface DocumentScripts {
   /** Sources such as `'sha256-…'`. */
   hashes: readonly string[];
@@ -59,7 +59,7 @@ export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, isClosed,
 
 /** The value of the header for one document. */
 export function formatPolicy(policy: Policy, { hashes, origins }: DocumentScripts): string {
-  // A closed site embeds nothing of other hosts, whatever the document names.
+  // A closed site embeds nothing from other hosts.
   const named = policy.get("img-src")?.includes("https:") ? origins : [];
   const line = ([directive, sources]: [string, readonly string[]]) => {
     const scripts = directive === "script-src" ? documentSources(sources, { hashes, origins: named }) : sources;

@@ -7,9 +7,8 @@ const DATA_TYPE = /\stype\s*=\s*["']?(?:application|text)\/(?:[\w.+-]*\+)?json\b
 const ORIGIN = /\bhttps?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?/gi;
 
 /**
- * The scripts of a rendered document: hashes of those that are in it, and the origins of those that it loads from
- * elsewhere. A document is made on the server from the site's own files, so what is in it is meant to run; what a
- * browser meets later is not.
+ * The scripts of a rendered document: hashes of inline ones, and origins of external ones. The server renders the document from
+ * the site's own files, so its scripts are trusted; others that a browser encounters are not.
  */
 export function readDocumentScripts(html: string): DocumentScripts {
   const hashes = new Set<string>();
@@ -22,14 +21,14 @@ export function readDocumentScripts(html: string): DocumentScripts {
   return { hashes: [...hashes], origins: [...origins] };
 }
 
-/** The hash of a script as browsers compute it: after the parser has made one kind of line end of all. */
+/** The hash of a script as browsers compute it, after the parser has normalized line ends. */
 function hashScript(text: string): string {
   const parsed = text.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
   return `'sha256-${createHash("sha256").update(parsed).digest("base64")}'`;
 }
 
 /**
- * Origins of the absolute addresses in a text.
+ * Origins of the absolute URLs in a text.
  * @example listOrigins("load('https://cdn.example.com/a.js')") // ["https://cdn.example.com"]
  */
 export function listOrigins(text: string): string[] {

@@ -1,8 +1,8 @@
-/** What decides how far a request is believed about the address that it was sent to. */
+/** What determines the origin of a request. */
 export interface OriginTrust {
-  /** Public address of the site, where configured: no request can claim another. */
+  /** Public URL of the site, if configured; takes precedence over the request. */
   siteUrl?: string | undefined;
-  /** Proxies in front of the server; without any, `X-Forwarded-*` comes from the client itself. */
+  /** Number of proxies in front of the server; if 0, `X-Forwarded-*` is not trusted. */
   trustedProxies: number;
 }
 
@@ -13,7 +13,7 @@ interface AddressedRequest {
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** The origin of absolute addresses in an answer: the configured one, else the one that the client used. */
+/** The origin for absolute URLs in a response: the configured one, else the one that the client used. */
 export function findRequestOrigin(request: AddressedRequest, trust: OriginTrust): string {
   if (trust.siteUrl !== undefined) return new URL(trust.siteUrl).origin;
   const protocol = isSecureRequest(request, trust) ? "https" : "http";
@@ -21,7 +21,7 @@ export function findRequestOrigin(request: AddressedRequest, trust: OriginTrust)
   return URL.canParse(origin) ? new URL(origin).origin : new URL(request.url).origin;
 }
 
-/** Whether that origin has https. */
+/** True if that origin uses https. */
 export function isSecureRequest({ headers }: AddressedRequest, { siteUrl, trustedProxies }: OriginTrust): boolean {
   if (siteUrl !== undefined) return /^https:/i.test(siteUrl);
   const forwarded = trustedProxies > 0 ? headers.get("x-forwarded-proto") : null;
@@ -29,8 +29,8 @@ export function isSecureRequest({ headers }: AddressedRequest, { siteUrl, truste
 }
 
 /**
- * The origins that count as the site itself. Where its public address is configured, a name that is made to lead to this
- * server gains nothing; this machine's own names still work, for people who try a server out.
+ * The origins of the site itself. With a configured public URL, other host names that resolve to this server are not among them
+ * (DNS rebinding), except loopback names, for local trials.
  */
 export function findOwnOrigins(request: AddressedRequest, trust: OriginTrust): string[] {
   const host = addressedHost(request, trust);

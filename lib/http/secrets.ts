@@ -20,9 +20,7 @@ export function isSameSecret(given: string, wanted: string): boolean {
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
-/**
- * Whether a request was signed with the secret, and recently if it has a timestamp. @param now milliseconds since the epoch.
- */
+/** True if a request is signed with the secret, and recent if it has a timestamp. @param now milliseconds since the epoch. */
 export function isSigned(request: SignedRequest, secret: string, now: number): boolean {
   const { body, signature, token, timestamp } = request;
   if (token != null && signature === null) return isSameSecret(token, secret);

@@ -1,12 +1,12 @@
 /** Inputs of the headers of every response. */
 export interface SecurityHeaderOptions {
-  /** Sources that may show the site in a frame, as in `frame-ancestors`. */
+  /** `frame-ancestors`. */
   frameAncestors: string;
   /** Seconds for which browsers use only https; 0 omits the header. */
   strictTransportSeconds: number;
 }
 
-/** Browser features that documentation does not need; frames inside a page do not get them either. */
+/** Browser features that documentation does not need, denied to embedded frames, too. */
 const REFUSED_FEATURES = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
 /** Headers of every response. */
@@ -17,7 +17,7 @@ export function securityHeaders({ frameAncestors, strictTransportSeconds }: Secu
     ["Permissions-Policy", REFUSED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
   ];
-  // The older header has only two values; other lists can only be expressed by the policy.
+  // The older header supports two values only.
   if (frameAncestors === "'self'") headers.push(["X-Frame-Options", "SAMEORIGIN"]);
   if (frameAncestors === "'none'") headers.push(["X-Frame-Options", "DENY"]);
   if (strictTransportSeconds > 0) headers.push(["Strict-Transport-Security", `max-age=${strictTransportSeconds}`]);

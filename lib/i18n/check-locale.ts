@@ -1,8 +1,8 @@
-/** What is wrong with the translation of one language. */
+/** Problems of a locale file. */
 export interface LocaleReport {
-  /** Keys of English messages that have no translation yet: readers see them in English. */
+  /** Keys of untranslated messages, which readers see in English. */
   missing: string[];
-  /** Faults that must be fixed, as sentences that begin with the key. */
+  /** Mistakes, as sentences that begin with the key. */
   faults: string[];
 }
 

@@ -1,30 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { applicationDirectory } from "@/lib/application";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 
-/** Messages by BCP 47 tag; a file is read when its language is first asked for. */
+/** Messages by BCP 47 tag; files are read on first use. */
 const loaded = new Map<string, Messages>();
 
 /**
- * The interface messages for a language code as written in docs.json. English where the language, or a single message of
- * it, has no translation.
+ * The interface messages for a language code as written in docs.json. Missing translations are in English.
  * @example getMessages("jp").search // "検索"
  * @throws if the folder `locales` cannot be read.
  */
 export function getMessages(languageCode = "en"): Messages {
   const tag = findLanguage(languageCode)?.tag ?? "en";
-  const known = loaded.get(tag);
-  if (known) return known;
-  const english = readLocale("en") as Messages;
-  const locale = findLocale(tag);
-  const messages = locale === "en" ? english : { ...english, ...readLocale(locale) };
-  loaded.set(tag, messages);
-  return messages;
+  return getOrMake(loaded, tag, () => ({ ...(readLocale("en") as Messages), ...readLocale(findLocale(tag)) }));
 }
 
-/** The locale file that serves a tag: its own, that of its script (`zh-TW` is written in `zh-Hant`), or that of its language. */
+/** The locale file for a tag: its own, that of its script (`zh-TW` uses `zh-Hant`), or that of its language. */
 function findLocale(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();
   const locales = new Set(listLocales());

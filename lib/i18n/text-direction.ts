@@ -1,10 +1,10 @@
-/** Letters that are written from the right: most of Arabic, Hebrew, Syriac, Thaana, and N'Ko. */
-const FROM_THE_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Letters of right-to-left scripts. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * Direction of a text that may be in another language than its page, as a value of `dir`: "ltr" where no letter is written
- * from the right. A text with one keeps the direction of the page, so the result is undefined.
+ * The `dir` of a text that may be in another language than its page: "ltr" without right-to-left letters; otherwise undefined,
+ * so that the direction of the page applies.
  */
 export function textDirection(text: string): "ltr" | undefined {
-  return FROM_THE_RIGHT.test(text) ? undefined : "ltr";
+  return RIGHT_TO_LEFT.test(text) ? undefined : "ltr";
 }

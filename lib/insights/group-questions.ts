@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { AskedQuestion } from "@/lib/insights/types";
 import { analyze } from "@/lib/search/analyze";
 import { cosine } from "@/lib/search/embeddings/signs";
@@ -18,12 +19,7 @@ export type QuestionVectors = ReadonlyMap<string, Float32Array>;
 /** Combines questions that differ only in case, spaces, and final punctuation; most frequent first, then latest. */
 export function groupQuestions(questions: readonly AskedQuestion[]): AskedQuestion[][] {
   const groups = new Map<string, AskedQuestion[]>();
-  for (const question of questions) {
-    const key = keyOf(question.question);
-    const group = groups.get(key);
-    if (group) group.push(question);
-    else groups.set(key, [question]);
-  }
+  for (const question of questions) getOrMake(groups, keyOf(question.question), () => []).push(question);
   return sortGroups([...groups.values()]);
 }
 

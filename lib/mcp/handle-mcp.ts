@@ -7,7 +7,7 @@ import { readJsonBody } from "@/lib/assistant/read-body";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import type { McpContext } from "@/lib/mcp/context";
-import type { CounterLimit } from "@/lib/store/counters";
+import { type CounterLimit, fixedWindow } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
 /** Dependencies of the handler: the tools' data and the limits; `onUse` is told of each call that is answered. */
@@ -140,8 +140,7 @@ async function countCall(
   const { store, clock, site } = dependencies;
   const now = clock.now();
   const address = readCallerAddress(request, dependencies);
-  const windowStart = now - (now % HOUR);
-  const hour = { windowStart, windowEnd: windowStart + HOUR };
+  const hour = fixedWindow(now, HOUR);
   const subject = `${site.domain} ${use.slice(0, 60)}`;
   const limits: CounterLimit[] = [
     { scope: "mcp-address", subject: address, ...hour, limit: MCP_LIMITS.perAddressAndHour },

@@ -4,7 +4,7 @@ import { choiceOf, switcherHref, type TrailLevel, trailLevels } from "@/lib/navi
 import type { Leaf, Listing, RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionNode, GroupNode, NavigationTree, Switcher } from "@/lib/navigation/types";
 
-/** The page to find elsewhere, and the place where it is shown now. */
+/** The page whose alternates are wanted, and the place where it is shown. */
 export interface AlternateQuery {
   path: string;
   leaf: Leaf;
@@ -58,14 +58,14 @@ function switchPath(
   return counterparts.bySegment(path, target) ?? (group && counterparts.byGroup(group.label, target));
 }
 
-/** The page itself, if this is where it opens: a page listed twice opens in one place only. */
+/** The page itself if it opens in the target; a page listed twice opens in one place only. */
 function samePath(path: string, listings: readonly Listing[], target: DivisionNode): string | undefined {
   return listings[0]?.leaf.divisions.some((division) => division.id === target.id) ? path : undefined;
 }
 
 /**
- * The languages that have a page: BCP 47 tag → path, the page itself among them, and `x-default` for the default language.
- * Empty if no other language has it.
+ * The translations of a page, itself included: BCP 47 tag → path, with `x-default` for the default language. Empty if there
+ * are no others.
  */
 export function findTranslations(
   path: string,

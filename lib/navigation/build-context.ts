@@ -22,9 +22,9 @@ interface SpecificationOwner {
 }
 
 export interface SiteLanguages {
-  /** Their codes, lower case. */
+  /** Codes in lower case. */
   codes: ReadonlySet<string>;
-  /** The code of the default one, as written. */
+  /** Code of the default language, as written. */
   standard: string;
 }
 
@@ -51,11 +51,11 @@ export interface BuildContext {
   generatedPages: Map<string, GeneratedPage>;
   adoptedPages: Map<string, PageRecord>;
   problems: NavigationProblem[];
-  /** True where pages that not everyone may see are served all the same. */
+  /** True if private pages are served like all others. */
   servesPrivate: boolean;
   /** Who the navigation is for. */
   viewer: Viewer;
-  /** Paths of pages that are listed in a place where everyone may see them, and in one where not. */
+  /** Paths of pages listed in a place that the viewer may see, and in one that the viewer may not. */
   admittedPaths: Set<string>;
   refusedPaths: Set<string>;
   /** How often a page was refused. */

@@ -23,7 +23,7 @@ import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navig
 import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { allPages } from "@/lib/navigation/visible-nodes";
 
-/** The letter of each kind in identifiers: the second tab of the first language is `l0.t1`. */
+/** Letters of kinds in identifiers: the second tab of the first language is `l0.t1`. */
 const idLetters: Readonly<Record<DivisionKind, string>> = {
   product: "p",
   language: "l",
@@ -34,7 +34,7 @@ const idLetters: Readonly<Record<DivisionKind, string>> = {
   item: "i",
 };
 
-/** Divisions nested deeper are left out; real sites stay far below this. */
+/** Deeper divisions are left out; real sites stay far below. */
 const DEEPEST_DIVISION = 100;
 
 type DivisionKey = Exclude<ContentKey, "groups" | "pages">;
@@ -97,7 +97,7 @@ function buildDivisions(
     if (!isObject(value)) return [];
     const place = { parent: listPlace, key: index };
     const own = { id: childId(position.id, idLetters[kind], index), place, depth: position.depth + 1 };
-    return buildDivision(context, value, kind, own, below) ?? [];
+    return buildDivision(context, value, kind, own, below);
   });
   return kind === "language" || kind === "version" ? markDefault(divisions) : divisions;
 }
@@ -121,24 +121,18 @@ function buildDivision(
   kind: DivisionKind,
   position: NodePosition,
   inherited: BuildScope,
-): DivisionNode[] | undefined {
+): DivisionNode[] {
   const frame = buildFrame(element, kind, position.id);
   const access = enterAccess(context, element, inherited, { place: position.place, label: frame.label });
   const href = readHref(element);
-  if (href !== undefined)
-    return mayEnter(context, {}, access) ? [{ ...frame, href, content: { type: "none" } }] : undefined;
+  if (href !== undefined) return mayEnter(context, {}, access) ? [{ ...frame, href, content: { type: "none" } }] : [];
   const scope = kind === "language" ? { ...access, language: frame.value } : access;
   const refusalsBefore = context.refusals;
-  const content = addLandingPage(
-    context,
-    element,
-    position,
-    scope,
-    buildContent(context, element, kind, position, scope),
-  );
+  const built = buildContent(context, element, kind, position, scope);
+  const content = addLandingPage(context, element, position, scope, built);
   if (content.type === "none") {
     if (context.refusals === refusalsBefore) addEmptyElement(context, element, position.place, frame.label);
-    return undefined;
+    return [];
   }
   return [
     compact({
@@ -169,7 +163,7 @@ function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<D
   };
 }
 
-/** Divisions of some sites have a `root` like groups: it comes first unless the division lists it anyway. */
+/** Adds the `root` of a division, which some sites set as for groups, as the first page unless the division lists it. */
 function addLandingPage(
   context: BuildContext,
   element: JsonObject,
@@ -195,9 +189,7 @@ function markDefault(divisions: DivisionNode[]): DivisionNode[] {
   );
 }
 
-/**
- * The links of `global`, by kind. Hidden ones, those for others, and entries without `href` are left out (format reference 2.4).
- */
+/** The links of `global`, by kind, without hidden and inaccessible ones and entries without `href` (format reference 2.4). */
 export function buildGlobals(
   context: BuildContext,
   element: JsonObject,
@@ -212,7 +204,7 @@ export function buildGlobals(
     const links = list.flatMap((value: unknown, index): DivisionNode[] => {
       const href = isObject(value) ? readHref(value) : undefined;
       if (!isObject(value) || href === undefined || readBoolean(value.hidden, false)) return [];
-      // They are for everyone unless they say otherwise.
+      // Public unless they say otherwise.
       if (!mayEnter(context, value, { isPublic: true })) return [];
       const linkId = childId(childId(id, "x", 0), idLetters[kind], index);
       return [{ ...buildFrame(value, kind, linkId), href, content: { type: "none" } }];

@@ -24,21 +24,21 @@ export interface NavigationInput {
   fallbackPages?: readonly PageRecord[];
   specifications: SpecificationCatalog;
   defaults?: { directory?: DirectoryStyle };
-  /** Lists pages that not everyone may see like all others. */
+  /** Lists private pages like all others. */
   servesPrivate?: boolean;
   /** Who the navigation is for; without sign-in, everyone. */
   viewer?: Viewer;
-  /** Whether pages are public where neither they nor the navigation say so; true if absent. */
+  /** Whether pages are public by default; true if absent. */
   isPublic?: boolean;
 }
 
 export interface NavigationBuild {
   tree: NavigationTree;
-  /** Operation pages, listed or not; no page file has their address. */
+  /** Operation pages, listed or not, without those that a page file replaces. */
   generatedPages: GeneratedPage[];
-  /** The fallback pages that the navigation names and that thereby become pages of the site. */
+  /** The fallback pages that the navigation names, which makes them pages of the site. */
   adoptedPages: PageRecord[];
-  /** Paths of the pages that are refused because not everyone may see them. */
+  /** Paths of the pages that the viewer may not see. */
   privatePaths: ReadonlySet<string>;
   problems: NavigationProblem[];
 }
@@ -76,7 +76,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
   };
 }
 
-/** Pages that no public place lists though others do, and pages that restrict themselves, listed or not. */
+/** Pages listed only in places that the viewer may not see, and pages that restrict themselves, listed or not. */
 function findPrivatePaths(context: BuildContext, isPublic: boolean): Set<string> {
   const { pages, adoptedPages, servesPrivate, viewer, refusedPaths, admittedPaths } = context;
   if (servesPrivate) return new Set();
@@ -85,7 +85,7 @@ function findPrivatePaths(context: BuildContext, isPublic: boolean): Set<string>
   );
   const refused = [...refusedPaths].filter((path) => !admittedPaths.has(path));
   const found = new Set([...refused, ...restricted.map(({ path }) => path)]);
-  // What may not be seen in the default language may not be seen elsewhere.
+  // A page that is private in the default language is private in all languages that it stands in for.
   for (const { path, standsInFor } of adoptedPages.values())
     if (standsInFor && found.has(standsInFor.path)) found.add(path);
   return found;

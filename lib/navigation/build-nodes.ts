@@ -22,7 +22,7 @@ import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
 /** Groups nested deeper are left out (format reference 2.3). */
 const DEEPEST_GROUP = 100;
 
-/** Where a list of nodes is built: the node above, and how deep. */
+/** Where a list of nodes is built: the parent, and the depth. */
 export interface NodePosition {
   /** Identifier of the element that holds the nodes; empty for the root. */
   id: string;
@@ -65,7 +65,7 @@ export function buildNodes(
   return nodes;
 }
 
-/** What stands for a folder: `guides/*` in a list of pages. Pages that the list has by name stay where they are written. */
+/** Replaces a folder (`guides/*`) by its pages, except those that the list names. */
 function expandFolder(context: BuildContext, entry: Entry, written: ReadonlySet<string>): Entry[] {
   const folder = folderOf(entry);
   if (folder === undefined) return [entry];
@@ -83,7 +83,7 @@ function folderOf({ value, place }: Entry): string | undefined {
 }
 
 function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
-  // Divisions are not allowed inside a group; if docs.json has them there, they are rendered as groups.
+  // Divisions inside a group are a mistake; they are rendered as groups.
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
   const entries = keys.flatMap((key): Entry[] => {
     const list = element[key];
@@ -125,7 +125,7 @@ function buildGroup(
       : [];
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
-    // An object without `group` is no group, which is told of where values are checked.
+    // An object without `group` is no group, which validation reports.
     const isRefused = context.refusals > refusalsBefore;
     if (element.group !== undefined && !isRefused) addEmptyElement(context, element, place, label);
     return undefined;
@@ -146,13 +146,13 @@ function buildGroup(
   };
 }
 
-/** A first page with the name of its group stands for the group: one row instead of two. */
+/** The first page, if it has the label of its group: the two share one row. */
 function findNamesake(label: string, [first, ...others]: readonly SidebarNode[]): PageNode | undefined {
   if (first?.type !== "page" || others.length === 0 || first.isHidden || first.href || first.method) return undefined;
   return first.label.toLowerCase() === label.trim().toLowerCase() ? first : undefined;
 }
 
-/** The scope with the element's own `directory`, which counts for everything below it. */
+/** The scope with the element's own `directory`, which applies to everything below it. */
 export function withDirectory(element: JsonObject, scope: BuildScope): BuildScope {
   const directory = readChoice<DirectoryStyle, undefined>(element.directory, DIRECTORY_STYLES, undefined);
   return directory === undefined || directory === scope.directory ? scope : { ...scope, directory };

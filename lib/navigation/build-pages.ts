@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { isExternal, normalizePath } from "@/lib/base/paths";
 import { compact, readBoolean, readText } from "@/lib/config/read-value";
 import { isTitled } from "@/lib/content/scan/page-metadata";
@@ -21,8 +22,8 @@ import { titleOfSlug } from "@/lib/openapi/document/slug";
 import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
 
 /**
- * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either after a specification. The path
- * of a page is not a reference, even if it starts with the name of a method and a space.
+ * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either after a specification. A page's path
+ * may start with the name of a method and a space, too.
  */
 export function parseEndpointString(text: string): OperationReference | undefined {
   if (!text.trim().includes(" ")) return undefined;
@@ -31,8 +32,8 @@ export function parseEndpointString(text: string): OperationReference | undefine
 }
 
 /**
- * The node of a string in `pages`, or undefined for a page or operation that does not exist. An operation gets the page
- * that its specification places it at.
+ * The node of a string in `pages`; undefined if the page or operation does not exist. An operation has the page that its
+ * specification generates.
  */
 export function buildPageNode(
   context: BuildContext,
@@ -50,7 +51,7 @@ export function buildPageNode(
     noteListing(context, page.path, place, scope);
     return buildRecordNode(context, page, id, scope);
   }
-  // Values that are not paths are reported by the validation of values.
+  // Validation reports values that are not paths.
   if (text.trim() !== "" && !isExternal(text)) {
     addProblem(context, reference ? "missing-operation" : "missing-page", place, text);
   }
@@ -70,8 +71,8 @@ function findOperation(context: BuildContext, reference: OperationReference, sco
 }
 
 /**
- * The node of a generated page, and the page itself noted; a page file at the same address is shown instead. Undefined for
- * a page that not everyone may see.
+ * Adds a generated page to the site and builds its node; a page file at the same path replaces it. Undefined for a page that
+ * the viewer may not see.
  */
 export function buildGeneratedNode(
   context: BuildContext,
@@ -100,7 +101,7 @@ function admitGeneratedPage(context: BuildContext, { path, operation }: Generate
   return admitPage(context, address, context.pages.get(address)?.frontmatter ?? operation.metadata, scope);
 }
 
-/** Adds a generated page that is not listed to the site, unless not everyone may see it. */
+/** Adds an unlisted generated page to the site if the viewer may see it. */
 export function noteUnlistedPage(
   context: BuildContext,
   generated: GeneratedPage,
@@ -110,7 +111,7 @@ export function noteUnlistedPage(
   if (admitGeneratedPage(context, generated, scope)) noteGeneratedPage(context, generated, place);
 }
 
-/** Adds a generated page to the site unless a page file has its address. @returns that file, if there is one. */
+/** Adds a generated page to the site unless a page file has its path. @returns that file, if there is one. */
 function noteGeneratedPage(
   context: BuildContext,
   generated: GeneratedPage,
@@ -118,7 +119,7 @@ function noteGeneratedPage(
 ): PageRecord | undefined {
   const path = normalizePath(generated.path);
   const file = context.pages.get(path);
-  // A page about the operation takes the place of what is made from it.
+  // A page file about the operation replaces the generated page on purpose.
   if (file && !describes(context, file, generated)) addProblem(context, "generated-page-clash", place, path, file.file);
   if (!file && !context.generatedPages.has(path)) context.generatedPages.set(path, { ...generated, path });
   return file;
@@ -173,8 +174,8 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
 const originals = new WeakMap<SiteLanguages, Map<string, PageRecord>>();
 
 /**
- * The page that stands in for one that a language lists and nobody has translated: that of the default language, at the
- * address that the translation will have. Undefined where there is none, or a reference names no language.
+ * The stand-in for a page that is not translated: the page of the default language at the path of the translation. Undefined
+ * if there is none, or if the reference contains no language.
  */
 function findStandIn(context: BuildContext, reference: string, scope: BuildScope): PageRecord | undefined {
   const { language, languages } = scope;
@@ -182,9 +183,7 @@ function findStandIn(context: BuildContext, reference: string, scope: BuildScope
   const path = pathOfReference(reference);
   const wanted = withoutLocale(path, languages.codes);
   if (wanted === path.slice(1)) return undefined;
-  const known = originals.get(languages) ?? indexOriginals(context, languages);
-  originals.set(languages, known);
-  const original = known.get(wanted);
+  const original = getOrMake(originals, languages, () => indexOriginals(context, languages)).get(wanted);
   if (!original) return undefined;
   const { tag, direction = "ltr", nativeName } = findLanguage(languages.standard) ?? {};
   return {

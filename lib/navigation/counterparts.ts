@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { pathSegments } from "@/lib/base/paths";
 import { findLanguage } from "@/lib/i18n/languages";
 import { isBelow, type Listing, type RouteTable } from "@/lib/navigation/route-table";
@@ -48,9 +49,8 @@ export function createCounterparts(table: RouteTable): Counterparts {
       return undefined;
     },
     byGroup(label, division) {
-      const pages = groupPages.get(division.id) ?? indexGroups(division, (path) => isShownIn(path, division));
-      groupPages.set(division.id, pages);
-      return pages.get(label);
+      const index = () => indexGroups(division, (path) => isShownIn(path, division));
+      return getOrMake(groupPages, division.id, index).get(label);
     },
   };
 }
@@ -58,11 +58,7 @@ export function createCounterparts(table: RouteTable): Counterparts {
 function indexPaths(table: RouteTable, keysOf: (path: string) => readonly string[]): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const path of table.listings.keys()) {
-    for (const key of keysOf(path)) {
-      const paths = index.get(key);
-      if (paths) paths.push(path);
-      else index.set(key, [path]);
-    }
+    for (const key of keysOf(path)) getOrMake(index, key, () => []).push(path);
   }
   return index;
 }

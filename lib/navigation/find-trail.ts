@@ -1,10 +1,7 @@
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
-/** A group on the way to a page, with its place among its siblings. */
-interface TrailStep {
-  group: GroupNode;
-  index: number;
-}
+/** A group that contains a page, with its index among its siblings. */
+type TrailStep = { group: GroupNode; index: number };
 
 /**
  * The groups that contain the first node with a path, outermost first; empty if the path is not listed. The page of a

@@ -9,7 +9,7 @@ export interface ReaderChoice {
 
 /**
  * The first page below: document order, the default language and version first, the reader's own before them; hidden
- * divisions, groups, and pages are skipped (format reference 2.5). `accepts` can reject pages.
+ * divisions, groups, and pages are skipped (format reference 2.5). `accepts` filters pages.
  */
 export function firstPageOf(
   content: DivisionContent,
@@ -40,10 +40,7 @@ function inReadingOrder(divisions: readonly DivisionNode[], choice: ReaderChoice
 /** The first page below, even if everything is hidden: the target of a hidden, active division. */
 export function firstHiddenPageOf(content: DivisionContent): string | undefined {
   if (content.type === "none") return undefined;
-  if (content.type === "nodes") {
-    for (const page of allPages(content.nodes)) return page.path;
-    return undefined;
-  }
+  if (content.type === "nodes") return allPages(content.nodes).next().value?.path;
   for (const division of content.divisions) {
     const path = firstHiddenPageOf(division.content);
     if (path !== undefined) return path;

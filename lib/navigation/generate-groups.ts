@@ -36,14 +36,14 @@ function isChoice(entry: unknown): boolean {
   return isObject(entry) && !readSources(entry) && choosesEndpoints(entry);
 }
 
-/** True for an element without content below an owner whose pages still need a place: they are generated in it. */
+/** True for an element without content below an owner whose pages still need a place, so that they are generated here. */
 export function isEmptyHeir(element: JsonObject, { owner }: BuildScope): boolean {
   if (!owner?.isWaiting || element.href !== undefined || element.root !== undefined) return false;
   return contentKeys.every((key) => element[key] === undefined);
 }
 
-/** Where generated groups go: the element that receives them, and the position after its written children. */
-export interface GeneratedPosition {
+/** Where generated groups are added: the element, and the index after its written children. */
+interface GeneratedPosition {
   id: string;
   place: ElementPlace;
   index: number;
@@ -106,7 +106,7 @@ function buildGeneratedGroup(
   };
 }
 
-/** Makes the pages of an owner that no element below it could take: they are served without being listed. */
+/** Adds the pages of an owner that have no place in any element below it: they are served but not listed. */
 export function notePagesWithoutPlace(context: BuildContext, place: ElementPlace, scope: BuildScope): void {
   const { owner } = scope;
   if (!owner?.isWaiting) return;
@@ -120,8 +120,8 @@ export function notePagesWithoutPlace(context: BuildContext, place: ElementPlace
 }
 
 /**
- * Reports page files below an element that describe an operation (frontmatter `openapi` or `asyncapi`) for which the element also
- * lists a generated page (format reference, section 5.3): readers would find two rows of one operation.
+ * Reports page files below an element about an operation (frontmatter `openapi` or `asyncapi`) that the element also lists a
+ * generated page for (format reference, section 5.3): readers would see the operation twice.
  */
 function reportRepeatedOperations(
   context: BuildContext,

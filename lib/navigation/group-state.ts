@@ -19,7 +19,7 @@ export interface GroupTransition {
 /**
  * The state table of the format reference: what happens when a reader selects a group.
  * @param drilldown `interaction.drilldown`, or undefined if the site leaves it to the layout.
- * @param layoutDefault what the layout does then.
+ * @param layoutDefault the layout's default for it.
  */
 export function nextGroupState(
   current: GroupState,

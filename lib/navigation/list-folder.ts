@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { titleFromPath } from "@/lib/content/scan/page-metadata";
 import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 
@@ -14,12 +15,11 @@ interface Folder {
 /** Frontmatter keys by which other engines order pages, in the order of precedence. */
 const ORDER_KEYS = ["order", "sidebar_position", "position", "nav_order", "weight"] as const;
 
-/** What folders hold. */
 type FolderPages = Pick<ContentScan, "pages" | "fallbackPages">;
 
 /**
- * What a folder and those below it hold, as docs.json would list it: pages are ordered by their frontmatter, then by the number
- * before their name, then by name; an index or README comes first.
+ * The pages of a folder and its subfolders, as docs.json would list them: ordered by frontmatter, then by the number before
+ * their name, then by name; an index or README comes first.
  * @param name path of the folder without slashes at its ends; empty for the content root
  */
 export function listFolder(name: string, pages: FolderPages): FolderEntry[] {
@@ -33,9 +33,7 @@ function buildTree({ pages, fallbackPages }: FolderPages): Folder {
   const place = (page: PageRecord) => {
     let folder = root;
     for (const name of page.file.split("/").slice(0, -1)) {
-      const next = folder.folders.get(name) ?? { name, pages: [], folders: new Map() };
-      folder.folders.set(name, next);
-      folder = next;
+      folder = getOrMake(folder.folders, name, () => ({ name, pages: [], folders: new Map() }));
     }
     return folder;
   };
@@ -51,9 +49,10 @@ function buildTree({ pages, fallbackPages }: FolderPages): Folder {
 function entriesOf({ pages, folders }: Folder): FolderEntry[] {
   const groups = [...folders.values()].flatMap((folder) => {
     const inside = entriesOf(folder);
+    const { name } = folder;
     return inside.length === 0
       ? []
-      : [{ key: folder.name, order: orderOf(folder.name), entry: groupOf(folder, inside) }];
+      : [{ key: name, order: orderOf(name), entry: { group: labelOf(name), pages: inside } }];
   });
   const own = pages.map((page) => ({
     key: isIndex(page) ? "" : page.file,
@@ -64,10 +63,6 @@ function entriesOf({ pages, folders }: Folder): FolderEntry[] {
     one.order - other.order || one.key.localeCompare(other.key, "en", { numeric: true });
   // Pages of a folder come before its folders.
   return [...own.sort(byOrder), ...groups.sort(byOrder)].map(({ entry }) => entry);
-}
-
-function groupOf({ name }: Folder, pages: FolderEntry[]): FolderEntry {
-  return { group: labelOf(name), pages };
 }
 
 /** True for a README, which is the first page of its folder where there is no index. */
@@ -84,7 +79,7 @@ function writtenOrder({ frontmatter }: PageRecord): number | undefined {
   return values.find((value) => typeof value === "number");
 }
 
-/** The number before a name (`01-start`); names without one come last. Subtraction must not give NaN, so it is finite. */
+/** The number before a name (`01-start`), else a large one; finite, so that subtraction never gives NaN. */
 function orderOf(file: string): number {
   const [, number] = /^(\d{1,6})[-_. ]/.exec(file.slice(file.lastIndexOf("/") + 1)) ?? [];
   return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number);

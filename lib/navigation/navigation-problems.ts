@@ -2,7 +2,7 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
 import { problemCatalog } from "@/lib/problems/catalog";
 
-/** Mistakes that are only found by building the navigation. */
+/** Mistakes found while the navigation is built. */
 export type NavigationProblemCode =
   | "missing-page"
   | "missing-operation"
@@ -15,7 +15,7 @@ export type NavigationProblemCode =
   | "empty-element"
   | "private-page";
 
-/** One such mistake: what it is and where it is in docs.json, for validation to report. */
+/** A mistake and its location in docs.json, for validation to report. */
 export interface NavigationProblem {
   code: NavigationProblemCode;
   path: JsonPath;

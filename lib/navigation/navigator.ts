@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { createCounterparts } from "@/lib/navigation/counterparts";
 import { buildDivisionView } from "@/lib/navigation/division-view";
@@ -41,11 +42,7 @@ export function createNavigator({ tree, pages, generatedPages, indexing = "navig
     indexing,
     counterparts: createCounterparts(table),
     nearestListing: createNearestListing(table),
-    readingOrder(leaf) {
-      const order = readingOrders.get(leaf.id) ?? buildReadingOrder(leaf);
-      readingOrders.set(leaf.id, order);
-      return order;
-    },
+    readingOrder: (leaf) => getOrMake(readingOrders, leaf.id, () => buildReadingOrder(leaf)),
   };
   return {
     table,

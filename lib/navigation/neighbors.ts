@@ -23,7 +23,7 @@ export function buildReadingOrder(leaf: Leaf): ReadingOrder {
   return { pages, positions, groups: groupsOfRepeated(pages, leaf.nodes) };
 }
 
-/** "Overview" says nothing where every group has one. */
+/** Labels such as "Overview" are ambiguous if several groups have such a page. */
 function groupsOfRepeated(pages: readonly PageNode[], nodes: readonly SidebarNode[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { label } of pages) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -22,8 +22,8 @@ export interface PackedList {
 }
 
 /**
- * Encodes the nodes of a sidebar in as few bytes as possible, because every page of a division carries all of them.
- * Whatever follows from a node's position is left out: identifiers, and that top-level groups are always open.
+ * Encodes the nodes of a sidebar in as few bytes as possible, because every page of a division contains all of them.
+ * Omits what follows from a node's position: identifiers, and that top-level groups are open.
  * @param nodePath if given, only the rows of the groups on this path are packed, and the number of rows for all others.
  * Each step is the index of a group in the list that the previous step leads to.
  * @param nearby indexes of further groups of the list whose rows are packed.
@@ -54,7 +54,7 @@ function commonFolder([first = "", ...others]: readonly string[]): string {
 }
 
 function packPage({ path, label, method, icon, tag, isDeprecated, href }: PageNode, baseLength: number): PackedPage {
-  // A label that begins with the method that is shown before it does not repeat it.
+  // The method is shown before the label, so drop it from the label.
   const shown = method && label.startsWith(`${method} /`) ? label.slice(method.length + 1) : label;
   const row: PackedPage = [path.slice(baseLength), shown];
   const extras = {

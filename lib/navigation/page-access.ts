@@ -22,7 +22,7 @@ export function enterAccess(
   return { ...scope, isPublic, isClosed: isRefused || scope.isClosed };
 }
 
-/** Whether the viewer may see what is at a place of the navigation and says this of itself. */
+/** Whether the viewer may see an element or page with these rules at a place of the navigation. */
 export function mayEnter(
   { viewer, servesPrivate }: BuildContext,
   rules: AccessRules,
@@ -31,7 +31,7 @@ export function mayEnter(
   return servesPrivate || (!scope.isClosed && maySee(viewer, rules, scope.isPublic));
 }
 
-/** Whether a page may be listed here; notes the decision. A page that is listed several times needs one public place. */
+/** Decides whether a page may be listed here, and records it: a page listed several times needs one accessible place. */
 export function admitPage(
   context: BuildContext,
   path: string,

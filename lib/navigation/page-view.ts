@@ -152,7 +152,7 @@ function findOther(kind: DivisionNode["kind"], levels: readonly TrailLevel[]) {
   return level && standard && standard !== level.active ? { active: level.active, standard } : undefined;
 }
 
-/** A switcher may lead to a page of the same name in any other folder; the same page is in a folder named for a version. */
+/** True if the paths differ by the name of a version: switchers may also lead to a page of the same name in any folder. */
 function differsByVersion(path: string, other: string, versions: readonly DivisionNode[]): boolean {
   const [own, others] = [new Set(pathSegments(path)), new Set(pathSegments(other))];
   const different = [...own]
@@ -164,7 +164,7 @@ function differsByVersion(path: string, other: string, versions: readonly Divisi
   );
 }
 
-/** The directory of the group whose root a page is; undefined if it is none, or if the group shows none. */
+/** The directory of the group whose root is the page; undefined if it is not a root, or the group has no directory. */
 function buildDirectory(
   path: string,
   group: GroupNode | undefined,
@@ -191,7 +191,7 @@ interface PageFacts {
   /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */
   isNoindex: boolean;
   boost?: number;
-  /** It shows the page of another language: in search, but not for search engines. */
+  /** The page shows another language: it is in the site's search, but not in search engines. */
   isStandIn?: boolean;
   /** `hideFooterPagination`. */
   hidesPager: boolean;

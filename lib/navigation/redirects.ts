@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/base/path-pattern";
-import { isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
+import { encodeSegments, isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
 
 export interface RedirectDefinition {
   source: string;
@@ -30,8 +30,7 @@ export interface CompiledRedirects {
 }
 
 /**
- * Characters of a destination whose placeholders are filled. Followed again and again, one that repeats a placeholder would
- * grow without end.
+ * Longest filled destination, in characters: one that repeats a placeholder would grow with each redirect.
  */
 const LONGEST_DESTINATION = 2_000;
 
@@ -44,7 +43,7 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
   const patterns = new Map<string, PatternRule[]>();
   for (const [order, rule] of rules.entries()) {
     if (/[?#]/.test(rule.source)) continue;
-    // What is escaped is no placeholder.
+    // Escaped characters are literal, so look for placeholders before decoding.
     const source = normalizePath(rule.source);
     if (!isPattern(source)) {
       const path = normalizePath(decodePercent(source));
@@ -61,21 +60,20 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
 }
 
 /**
- * The redirect of a path: exact sources before placeholders, then the first in the file. A rule that leads to the very
- * path it matches is skipped.
+ * The redirect of a path: exact sources before placeholders, then the first in the file. Skips a rule that leads back to the
+ * path.
  * @param path decoded, without base path and query.
- * @param query with its question mark, or empty; the destination keeps it.
  */
-export function matchRedirect(redirects: CompiledRedirects, path: string, query = ""): RedirectMatch | undefined {
+export function matchRedirect(redirects: CompiledRedirects, path: string): RedirectMatch | undefined {
   const normal = normalizePath(path);
   const exact = redirects.exact.get(normal);
-  if (exact && !leadsTo(exact.destination, normal)) return toMatch(exact, exact.destination, query);
+  if (exact && !leadsTo(exact.destination, normal)) return toMatch(exact, exact.destination);
   for (const { pattern, rule } of candidatesFor(redirects, normal)) {
     const values = matchPathPattern(pattern, normal);
     if (!values) continue;
     const destination = fill(rule.destination, values);
     if (destination.length > LONGEST_DESTINATION) continue;
-    if (!leadsTo(destination, normal)) return toMatch(rule, destination, query);
+    if (!leadsTo(destination, normal)) return toMatch(rule, destination);
   }
   return undefined;
 }
@@ -92,16 +90,15 @@ function isPattern(path: string): boolean {
 }
 
 function fill(destination: string, values: ReadonlyMap<string, string>): string {
-  const valueFor = (name: string) => {
+  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (text, name = "*") => {
     const value = values.get(name);
-    return value === undefined ? undefined : encodePath(value);
-  };
-  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (text, name?: string) => valueFor(name ?? "*") ?? text);
+    return value === undefined ? text : encodeSegments(value);
+  });
   return isExternal(filled) ? filled.replace(/([^:/])\/+$/, "$1") : filled;
 }
 
-function toMatch(rule: RedirectDefinition, destination: string, query: string): RedirectMatch {
-  return { destination: addQuery(toTarget(destination), query), status: rule.permanent ? 308 : 307 };
+function toMatch(rule: RedirectDefinition, destination: string): RedirectMatch {
+  return { destination: toTarget(destination), status: rule.permanent ? 308 : 307 };
 }
 
 /** External destinations stay as they are; paths get one spelling, their query and fragment untouched. */
@@ -112,18 +109,6 @@ function toTarget(destination: string): string {
   return normalizePath(destination.slice(0, end)) + destination.slice(end);
 }
 
-/** Puts the request's query before the fragment of the destination. */
-function addQuery(destination: string, query: string): string {
-  if (query.length < 2) return destination;
-  const hash = destination.indexOf("#");
-  const [address, fragment] = hash < 0 ? [destination, ""] : [destination.slice(0, hash), destination.slice(hash)];
-  return `${address}${address.includes("?") ? `&${query.slice(1)}` : query}${fragment}`;
-}
-
 function leadsTo(destination: string, path: string): boolean {
   return !isExternal(destination) && normalizePath(decodePercent(destination.replace(/[?#].*$/, ""))) === path;
-}
-
-function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { commonSegments } from "@/lib/base/paths";
 
 /** Minimum length of words that may be misspelled, in letters, and the share of trigrams that a similar word has in common. */
@@ -28,15 +29,11 @@ export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): Suggesti
   const list = Array.from(pages, (page) => ({ ...page, words: [...new Set(wordsOf(page.path))] }));
   const byWord = new Map<string, number[]>();
   const byTrigram = new Map<string, string[]>();
-  for (const [position, { words }] of list.entries()) for (const word of words) append(byWord, word, position);
-  for (const word of byWord.keys()) for (const trigram of trigramsOf(word)) append(byTrigram, trigram, word);
+  for (const [position, { words }] of list.entries())
+    for (const word of words) getOrMake(byWord, word, () => []).push(position);
+  for (const word of byWord.keys())
+    for (const trigram of trigramsOf(word)) getOrMake(byTrigram, trigram, () => []).push(word);
   return { pages: list, byWord, byTrigram };
-}
-
-function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Maximum letters and words of a path that are considered: more than any real path has. */

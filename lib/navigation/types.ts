@@ -33,7 +33,7 @@ export interface PageNode {
   isHidden?: boolean;
   /** Set for link pages (frontmatter `url`): the absolute URL to open in a new tab. */
   href?: string;
-  /** The page of the default language, for want of a translation. */
+  /** The page of the default language, because there is no translation. */
   isStandIn?: true;
 }
 
@@ -112,7 +112,7 @@ export interface NavigationLink {
   /** URL path without base path, or an absolute URL. */
   href: string;
   isExternal: boolean;
-  /** It leads to another version of the site, which is served apart: `href` is its base path. */
+  /** The link leads to another version of the site, which is deployed separately; `href` is its base path. */
   isVersion?: true;
   isActive: boolean;
   icon?: IconReference;
@@ -144,7 +144,7 @@ export interface DivisionView {
   /** Code of the active language as written in docs.json, or undefined on sites without languages. */
   languageCode?: string;
   versionLabel?: string;
-  /** The version is not the one that readers get without a choice. */
+  /** True unless it is the default version. */
   isOtherVersion?: true;
   tabs: NavigationLink[];
   /** Global anchors first, then the local ones. */
@@ -171,7 +171,7 @@ export interface DirectoryEntry {
   children?: DirectoryEntry[];
 }
 
-/** The list of its group's pages with which a root page ends (format reference 2.7). */
+/** The list of a group's pages at the end of its root page (format reference 2.7). */
 export interface Directory {
   style: "accordion" | "card";
   entries: DirectoryEntry[];
@@ -185,7 +185,7 @@ export interface PagerLink {
   group?: string;
 }
 
-/** A page of the default language and version, seen from the same page of another. */
+/** The same page in the default language and version. */
 export interface DefaultVariant {
   path: string;
   isOtherLanguage?: boolean;

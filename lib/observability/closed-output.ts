@@ -1,6 +1,6 @@
 /**
- * Lets this process go on when the program or terminal that shows its output is gone. Otherwise each line it prints is an
- * exception, and what logs the exception causes the next.
+ * Ignores errors of standard output and error after the reading program or terminal has ended. Otherwise each printed line
+ * throws, and logging the error throws again.
  */
 export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

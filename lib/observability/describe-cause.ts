@@ -1,4 +1,4 @@
-/** What is logged about an error: enough to find the bug, and nothing written by a reader. */
+/** The logged fields of an error, without text written by readers. */
 export interface CauseFields {
   name: string;
   message?: string;
@@ -15,8 +15,8 @@ const STACK_LINES = 8;
 const CHAIN_LENGTH = 4;
 
 /**
- * Describes an error with its causes. Errors of model services repeat the request and the response in their properties and
- * messages, and with them the question; only their name, code, and status are logged.
+ * Describes an error and its causes. Errors of model services contain the request and thereby the question, so only their name,
+ * code, and status are logged.
  */
 export function describeCause(cause: unknown, depth = CHAIN_LENGTH): CauseFields | undefined {
   if (cause === undefined || depth === 0) return undefined;

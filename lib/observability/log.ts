@@ -7,7 +7,7 @@ import { formatJson, formatText, LOG_LEVELS, type LogFields, type LogLevel } fro
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
-  /** @param cause the thrown value; described without text written by readers. */
+  /** @param cause the thrown value; logged without text written by readers. */
   warn(message: string, fields?: LogFields, cause?: unknown): void;
   error(message: string, fields?: LogFields, cause?: unknown): void;
 }
@@ -34,7 +34,7 @@ export function createLogger({ level, format, write }: LogSettings): Logger {
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-/** In a process that serves several sites, each line says of which it is. */
+/** Adds the site, in a process that serves several. */
 function withSite(fields: LogFields): LogFields {
   const site = currentContext()?.name;
   return site === undefined ? fields : { site, ...fields };
@@ -42,7 +42,7 @@ function withSite(fields: LogFields): LogFields {
 
 let logger: Logger | undefined;
 
-/** The log of the process: JSON on standard output in production, text for authors and in development; errors of an export. */
+/** The log of the process: JSON in production, text for authors and in development; on standard error during an export. */
 export function log(): Logger {
   logger ??= createLogger(settings());
   return logger;

@@ -8,7 +8,7 @@ const SEARCH_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 /** Served documents by source. A plain counter, since it is incremented for every page. */
 export interface PageCounts {
   memory: number;
-  /** Read from the pages that the build rendered ahead. */
+  /** Prerendered by the build. */
   stored: number;
   rendered: number;
 }

@@ -3,7 +3,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 
 /**
- * Makes a provider that sends spans to the collector of the standard variables. Loaded only where there is one.
+ * Creates a provider that sends spans to the collector of the standard variables. Loaded only if there is one.
  * @param name of the service, unless `OTEL_SERVICE_NAME` names another.
  */
 export function createTraceProvider(name: string): NodeTracerProvider {

@@ -18,9 +18,8 @@ interface Tracing {
 let tracing: Tracing | undefined;
 
 /**
- * Sends spans to the collector configured by the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and related ones). Without
- * one, nothing is loaded. The provider is private to this program and not registered globally: the framework would trace full
- * URLs, which contain what readers search for.
+ * Sends spans to the collector configured by the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and related ones); without
+ * one, loads nothing. The provider is not registered globally, because the framework would trace full URLs with search terms.
  */
 export async function startTracing(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = process.env;

@@ -82,7 +82,10 @@ function more(count: number, noun: string): string[] {
 
 /** Text in a table cell, so that nothing in it becomes markup, a mention, or a link. */
 function code(text: string): string {
-  return `\`${text.replace(/`+/g, "'").replace(/[\r\n]+/g, " ").replaceAll("|", "\\|")}\``;
+  return `\`${text
+    .replace(/`+/g, "'")
+    .replace(/[\r\n]+/g, " ")
+    .replaceAll("|", "\\|")}\``;
 }
 
 /** A path in a URL, without characters that would end a Markdown link or mention someone. */

@@ -1,4 +1,5 @@
 import Color from "colorjs.io";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
 import { RecentMap } from "@/lib/base/recent-map";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -43,7 +44,7 @@ const known = new RecentMap<SiteColors>(100);
 
 /** The accent tones of both modes, such that all text in and on them has a contrast of at least 4.5:1. */
 export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
-  return known.remember(JSON.stringify([colors, background.color]), () => workOut({ colors, background }));
+  return getOrMake(known, JSON.stringify([colors, background.color]), () => workOut({ colors, background }));
 }
 
 function workOut({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { GUEST, type Viewer, viewerKey } from "@/lib/access/decide";
 import type { FileUses } from "@/lib/access/file-uses";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { loadConfig } from "@/lib/config/load-config";
@@ -346,8 +347,7 @@ function assembleFor(parts: LoadedParts, viewer: Viewer | undefined): Site {
   const site = assembleSiteFor(viewer);
   if (!viewer || !access) return site;
   if (viewer.type === "all") return site;
-  const whole = access.sites.get("all") ?? assembleSiteFor({ type: "all" });
-  access.sites.set("all", whole);
+  const whole = getOrMake(access.sites, "all", () => assembleSiteFor({ type: "all" }));
   // Files that docs.json includes say what is in the navigation of others.
   const files = new Set([...site.files].filter((file) => !config.files.includes(file)));
   // To a navigation without the pages of others, these look as if they were missing.

@@ -1,5 +1,5 @@
 import { maySee, type Viewer } from "@/lib/access/decide";
-import { encodePath } from "@/lib/base/paths";
+import { encodePath, encodeSegments } from "@/lib/base/paths";
 import type { SiteMount } from "@/lib/base/site-context";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
@@ -77,7 +77,6 @@ interface RepositoryLinks {
 export function repositoryLinks(repository: string, file: string, path: string): RepositoryLinks {
   const address = repository.replace(/\/+$/, "");
   const [, root = address, folder = "HEAD"] = /^(.*?)\/tree\/(.+)$/.exec(address) ?? [];
-  const encodedFile = file.split("/").map(encodeURIComponent).join("/");
   const issue = new URLSearchParams({ title: `Documentation: ${path}`, body: `Page: ${path}\nFile: ${file}\n\n` });
-  return { editHref: `${root}/edit/${folder}/${encodedFile}`, issueHref: `${root}/issues/new?${issue}` };
+  return { editHref: `${root}/edit/${folder}/${encodeSegments(file)}`, issueHref: `${root}/issues/new?${issue}` };
 }

@@ -1,27 +1,27 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { Site } from "@/lib/site/types";
 
 /** Folders of a site, without a slash at the end; the root is empty. */
 interface Folders {
   all: Set<string>;
-  /** Those with something that guests may not see, at any depth. */
+  /** Folders with something that guests may not see, at any depth. */
   closed: Set<string>;
 }
 
 const foldersOfSite = new WeakMap<Site, { pages: Folders; files: Folders }>();
 
-/** Whether a path is one of a file rather than of a page. */
+/** True for the path of a file rather than a page. */
 export function isFilePath(path: string): boolean {
   return /\.[^/]+$/.test(path);
 }
 
 /**
- * Whether a guest may be told that there is nothing at a path: in the nearest folder that there is, and below it, everything is
- * public. Anywhere else, that answer would tell private paths from others.
+ * True if guests may learn that nothing exists at a path: everything in the nearest existing folder is public, at any depth.
+ * Elsewhere, the answer would reveal which private paths exist.
  * @param guest the site as guests see it. @param whole the site with all pages.
  */
 export function isAmongPublic(path: string, guest: Site, whole: Site): boolean {
-  const known = foldersOfSite.get(whole) ?? listFolders(guest, whole);
-  foldersOfSite.set(whole, known);
+  const known = getOrMake(foldersOfSite, whole, () => listFolders(guest, whole));
   const { all, closed } = isFilePath(path) ? known.files : known.pages;
   let folder = parentOf(path);
   while (folder !== "" && !all.has(folder)) folder = parentOf(folder);

@@ -4,6 +4,7 @@ import { type FileUses, filesNamedIn, mayHaveFile, readFileRules } from "@/lib/a
 import { visibleDocument } from "@/lib/access/visible-document";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { isExternal, normalizePath } from "@/lib/base/paths";
 import { namesReaders } from "@/lib/config/navigation-elements";
@@ -115,9 +116,7 @@ type OperationsBySpecification = ReadonlyMap<string, ReadonlySet<OperationSummar
 function operationsOf(site: Site, catalog: SpecificationCatalog): OperationsBySpecification {
   const found = new Map<string, Set<OperationSummary>>();
   const add = (operation: OperationSummary | undefined) => {
-    if (!operation) return;
-    const known = found.get(operation.specification) ?? new Set();
-    found.set(operation.specification, known.add(operation));
+    if (operation) getOrMake(found, operation.specification, () => new Set()).add(operation);
   };
   for (const { operation } of site.generatedPages.values()) add(operation);
   for (const page of site.pages.values()) {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { currentViewer } from "@/lib/access/current-viewer";
 import type { Viewer } from "@/lib/access/decide";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
@@ -188,9 +189,7 @@ export function currentRouting(): Routing | undefined {
   const state = stateOfSite();
   if (!state.loaded) return undefined;
   const site = siteFor(state.loaded, currentViewer());
-  const known = routings.get(site) ?? { site, redirects: compileRedirects(redirectsOf(site)) };
-  routings.set(site, known);
-  return known;
+  return getOrMake(routings, site, () => ({ site, redirects: compileRedirects(redirectsOf(site)) }));
 }
 
 const routings = new WeakMap<Site, Routing>();

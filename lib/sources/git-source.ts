@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { promiseToKeep } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { checkOut } from "@/lib/sources/check-out";
@@ -97,9 +98,7 @@ const repositories = new Map<string, GitRepository>();
 /** The copy of a repository in a data folder. */
 export function openRepository(address: string, dataDirectory: string): GitRepository {
   const root = repositoryDirectory(address, dataDirectory);
-  const known = repositories.get(root) ?? createRepository(address, root);
-  repositories.set(root, known);
-  return known;
+  return getOrMake(repositories, root, () => createRepository(address, root));
 }
 
 function createRepository(address: string, root: string): GitRepository {
@@ -132,9 +131,7 @@ function createRepository(address: string, root: string): GitRepository {
       const key = refspecs.join("\n");
       const last = times.get(key);
       if (last !== undefined && performance.now() - last < maxAge) return Promise.resolve();
-      const fetching = waiting.get(key) ?? inTurn(() => fetchNow(key, refspecs, access));
-      waiting.set(key, fetching);
-      return fetching;
+      return getOrMake(waiting, key, () => inTurn(() => fetchNow(key, refspecs, access)));
     },
     refs() {
       refs ??= promiseToKeep(readRefs(directory));

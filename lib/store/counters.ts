@@ -22,6 +22,12 @@ export interface LimitDecision {
   counters: CounterState[];
 }
 
+/** The fixed window around a time; both in milliseconds. Windows begin at multiples of their length since the epoch. */
+export function fixedWindow(now: number, length: number): Pick<CounterLimit, "windowStart" | "windowEnd"> {
+  const windowStart = now - (now % length);
+  return { windowStart, windowEnd: windowStart + length };
+}
+
 /** Thrown inside the transaction, so that counters that were already increased are rolled back. */
 class LimitReached extends Error {}
 
@@ -35,12 +41,12 @@ class LimitReached extends Error {}
 export async function countUse<Value>(
   database: StoreDatabase,
   limits: readonly CounterLimit[],
-  work: (transaction: StoreDatabase) => Promise<Value>,
+  work?: (transaction: StoreDatabase) => Promise<Value>,
 ): Promise<{ decision: LimitDecision; value?: Value }> {
   try {
     return await database.transaction().execute(async (transaction) => {
       const counters = await raise(transaction, limits);
-      return { decision: { isAllowed: true, counters }, value: await work(transaction) };
+      return { decision: { isAllowed: true, counters }, value: await work?.(transaction) };
     });
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import Libsql from "libsql";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { storableValue } from "@/lib/store/storable-value";
 
@@ -109,7 +110,7 @@ function openDatabase(file: string): SqliteDatabase {
   database.pragma("foreign_keys = ON");
   const statements = new RecentMap<Libsql.Statement>(PREPARED_STATEMENTS);
   return {
-    prepare: (text) => statements.remember(text, () => database.prepare(text)),
+    prepare: (text) => getOrMake(statements, text, () => database.prepare(text)),
     close: () => database.close(),
   };
 }

@@ -4,7 +4,7 @@ import { unknownSettings } from "@/migrate/engines/known-settings";
 import { baseSettings, findCssColors, guessName, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { convertFence } from "@/migrate/fences";
-import { chain, codeLines, FenceTracker, linesFrom, regionOf, tagLines } from "@/migrate/lines/line-walker";
+import { chain, codeLines, linesFrom, mapText, regionOf, tagLines } from "@/migrate/lines/line-walker";
 import { withEmoji } from "@/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
@@ -118,9 +118,7 @@ const INCLUDE = /^([ \t]*)\[([^\]]*)\]\((\S+)\s+(["'])([^"']*:include\b[^"']*)\4
 
 /** `!> text`, `?> text`, and files that pages include. */
 function rewriteDocsify(lines: readonly RewrittenLine[], page: LinePage, root: string): RewrittenLine[] {
-  const fences = new FenceTracker();
-  return lines.flatMap((line): RewrittenLine[] => {
-    if (fences.isCode(line.text)) return [line];
+  return mapText(lines, (line) => {
     const [, mark, text = ""] = /^[ \t]*([!?])>[ \t]*(.*)$/.exec(line.text) ?? [];
     if (mark !== undefined) {
       const name = mark === "!" ? "Warning" : "Tip";

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
@@ -79,6 +80,12 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   const tabs = variants.flatMap(({ sections }) => sections.flatMap(({ label }) => label ?? []));
   const contentFolders = plugins.map(({ base }) => base);
   const head = readHead(headElements(config));
+  const messages = [
+    ...unreadSettings(config),
+    ...unknownSettings("docusaurus", config),
+    ...reportReplacedParts(folder, root),
+    ...head.messages,
+  ];
   return {
     engine: "docusaurus",
     origins: { configuration: file, navigation: plugins.flatMap(({ sidebars }) => sidebars || [])[0] ?? FOLDERS },
@@ -107,19 +114,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
       }),
       globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
     },
-    findings: [
-      ...reader.findings,
-      ...reading.findings,
-      ...[
-        ...unreadSettings(config),
-        ...unknownSettings("docusaurus", config),
-        ...reportReplacedParts(folder, root),
-        ...head.messages,
-      ].map((message) => ({
-        file,
-        message,
-      })),
-    ],
+    findings: [...reader.findings, ...reading.findings, ...messages.map((message) => ({ file, message }))],
   };
 }
 
@@ -255,9 +250,7 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
   const readOnce = (plugin: DocsPlugin, version: DocsVersion | undefined, locale: string) => {
     const own = plugin === versioned ? version : undefined;
     const key = JSON.stringify([plugin.id, own?.label, locale]);
-    const read = known.get(key) ?? readFolder(reading, plugin, own, locale === main ? undefined : locale);
-    known.set(key, read);
-    return read;
+    return getOrMake(known, key, () => readFolder(reading, plugin, own, locale === main ? undefined : locale));
   };
   for (const version of versions.length === 0 ? [undefined] : versions) {
     for (const locale of locales) {

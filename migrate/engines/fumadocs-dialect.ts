@@ -7,6 +7,7 @@ import {
   FenceTracker,
   joinLines,
   linesFrom,
+  mapText,
   regionOf,
   sectionOf,
   tagLines,
@@ -62,13 +63,12 @@ export function fumadocsDialect(root: string, content: string, operations: Compo
 
 const INCLUDE = /^([ \t]*)<include((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*([^<\s]+)\s*<\/include>\s*$/;
 
-/** `<include>./part.mdx</include>`: the text of another file; any other file is code. */
+/** `<include>./part.mdx</include>`: the text of a Markdown file, or any other file as code. */
 function includeFiles(root: string) {
   const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] => {
-    const fences = new FenceTracker();
-    return lines.flatMap((line) => {
-      const match = fences.isCode(line.text) ? null : INCLUDE.exec(line.text);
-      if (!match || depth > 5) return [line];
+    return mapText(lines, (line) => {
+      const match = INCLUDE.exec(line.text);
+      if (!match || depth > 5) return line;
       const [, indent = "", attributes = "", target = ""] = match;
       const [path = "", id = ""] = target.split("#");
       const file = joinPath(/\bcwd\b/.test(attributes) ? root : folderOf(page.file), path);

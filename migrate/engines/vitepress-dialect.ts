@@ -10,8 +10,8 @@ import { rewriteContainers } from "@/migrate/lines/containers";
 import {
   chain,
   codeLines,
-  FenceTracker,
   linesFrom,
+  mapText,
   markContents,
   regionOf,
   sectionOf,
@@ -74,11 +74,10 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
 function readHeadingIds(left: string, right: string) {
   return (lines: readonly RewrittenLine[]): RewrittenLine[] => {
     if (left === "{") return [...lines];
-    const fences = new FenceTracker();
-    return lines.map((line) => {
+    return mapText(lines, (line) => {
       const text = line.text.trimEnd();
       const start = text.lastIndexOf(left);
-      const isMarked = !fences.isCode(line.text) && /^#{1,6}\s/.test(text) && start > 0 && text.endsWith(right);
+      const isMarked = /^#{1,6}\s/.test(text) && start > 0 && text.endsWith(right);
       if (!isMarked) return line;
       return { ...line, text: `${text.slice(0, start)}{${text.slice(start + left.length, -right.length)}}` };
     });
@@ -95,10 +94,9 @@ function resolveFile(path: string, page: LinePage, source: string): string | und
 /** `<!--@include: ./part.md{3,}-->`: the text of another file. */
 function includeFiles(source: string) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
-    const fences = new FenceTracker();
-    return lines.flatMap((line) => {
-      const match = fences.isCode(line.text) ? null : INCLUDE.exec(line.text);
-      if (!match) return [line];
+    return mapText(lines, (line) => {
+      const match = INCLUDE.exec(line.text);
+      if (!match) return line;
       const [, indent = "", path = "", region, first, last] = match;
       const file = resolveFile(path, page, source);
       if (file === undefined || !page.folder.has(file)) {
@@ -116,11 +114,9 @@ function includeFiles(source: string) {
 /** `<<< @/file.js#region{1,3 ts}[Title]`: a file as code. */
 function includeCode(source: string) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
-    const fences = new FenceTracker();
-    return lines.flatMap((line) => {
-      if (fences.isCode(line.text)) return [line];
+    return mapText(lines, (line) => {
       const match = CODE.exec(line.text);
-      if (!match) return [line];
+      if (!match) return line;
       const [, indent = "", path = "", region, options = "", title] = match;
       const file = resolveFile(path, page, source);
       if (file === undefined || !page.folder.has(file)) {
@@ -188,16 +184,14 @@ const VUE_TAG = /<[A-Za-z][\w.-]*(?:\s[^<>]*?)?\s@[\w.:-]+(?==|[\s/>])[^<>]*>/g;
 const PIECE = /(`+)[\s\S]*?\1|<[^>]*\bv-pre\b.*$|<!--.*?-->|\{\{(.+?)\}\}/g;
 
 /**
- * Puts the values of the frontmatter, and constants of the script, in place of the expressions that ask for them, makes the short attributes of Vue such as
- * Markdown reads as attributes, and reports what only Vue could evaluate.
+ * Replaces expressions by values of the frontmatter and constants of the script, spells out Vue's short attributes, which
+ * Markdown does not read as attributes, and reports what only Vue could evaluate.
  */
 function rewriteVue(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
-  const fences = new FenceTracker();
   const { data } = parseFrontmatter(page.file, page.folder.read(page.file));
   const values: Data = { ...scriptValues(page), $frontmatter: data, frontmatter: data };
   let isLiteral = false;
-  return lines.map((line) => {
-    if (fences.isCode(line.text)) return line;
+  return mapText(lines, (line) => {
     if (/^\s*:{3,}\s*v-pre\b/.test(line.text)) isLiteral = true;
     else if (/^\s*:{3,}\s*$/.test(line.text)) isLiteral = false;
     const text = line.text.replace(VUE_TAG, (tag) => tag.replace(/(\s)@(?=[\w.:-]+(?:=|[\s/>]))/g, "$1v-on:"));

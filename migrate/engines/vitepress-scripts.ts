@@ -1,7 +1,7 @@
 import { evaluateText } from "@/migrate/configuration/evaluate-text";
 import { ModuleReader } from "@/migrate/configuration/read-module";
 import { plainLabel, recordsOf, textOf } from "@/migrate/engines/shared";
-import { FenceTracker, tagLines } from "@/migrate/lines/line-walker";
+import { mapBlocks, tagLines } from "@/migrate/lines/line-walker";
 import { openingTag, readAttributes, textAttribute } from "@/migrate/markdown/tags";
 import { escapeText } from "@/migrate/rules";
 import type { Data, LinePage, RewrittenLine, SourceFolder } from "@/migrate/types";
@@ -41,27 +41,20 @@ function isData(value: unknown): boolean {
 
 /** Members of a team, which the script of a page lists, as cards. */
 export function rewriteTeams(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as RewrittenLine;
-    const isTeam = !fences.isCode(line.text) && /^\s*<VPTeamMembers\b/.test(line.text);
-    const length = isTeam ? lines.slice(index).findIndex(({ text }) => text.includes(">")) + 1 : 0;
-    const source = lines.slice(index, index + length).map(({ text }) => text);
+  return mapBlocks(lines, ({ text, origin }, index) => {
+    if (!/^\s*<VPTeamMembers\b/.test(text)) return undefined;
+    const length = lines.slice(index).findIndex((line) => line.text.includes(">")) + 1;
+    const source = lines.slice(index, index + length).map((line) => line.text);
     const options = TEAM.exec(source.join(" "))?.[1];
-    const attributes = readAttributes(options ?? "");
+    if (options === undefined) return undefined;
     // An attribute without a value has that of its name.
-    const written = textAttribute(attributes, ":members", "v-bind:members") ?? "members";
-    const members = options !== undefined ? recordsOf(evaluateText(written, scriptValues(page))) : [];
-    if (members.length === 0) {
-      result.push(line);
-      continue;
-    }
-    const cards = members.flatMap((member) => tagLines("", memberCard(member), line.origin));
-    result.push(...tagLines("", "<Columns>", line.origin), ...cards, ...tagLines("", "</Columns>", line.origin));
-    index += Math.max(0, length - 1);
-  }
-  return result;
+    const written = textAttribute(readAttributes(options), ":members", "v-bind:members") ?? "members";
+    const members = recordsOf(evaluateText(written, scriptValues(page)));
+    const cards = members.map(memberCard);
+    return cards.length === 0
+      ? undefined
+      : { length, lines: ["<Columns>", ...cards, "</Columns>"].flatMap((tag) => tagLines("", tag, origin)) };
+  });
 }
 
 function memberCard(member: Data): string {

@@ -1,4 +1,4 @@
-import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { mapText, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import type { LinePage, RewrittenLine } from "@/migrate/types";
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)/;
@@ -6,23 +6,21 @@ const CLOSING = /^[ \t]*(:{3,})[ \t]*$/;
 /** `== Label`, or `@tab Label` in another plugin. */
 const LABEL = /^[ \t]*(?:==|@tab(?::active)?)[ \t]+(.+?)[ \t]*$/;
 
-/** A container that is open: tabs with their indentation, or any other one. */
+/** An open container: tabs with their indentation, or any other. */
 interface OpenContainer {
   colons: number;
   tabs?: { indent: string; hasTab: boolean; origin: number };
 }
 
-/** Rewrites `:::tabs` with a line `== Label` in front of each tab, as plugins write it, as elements. */
+/** Rewrites `:::tabs` of plugins, with a line `== Label` before each tab, to elements. */
 export function rewriteContainerTabs(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
-  const fences = new FenceTracker();
   const open: OpenContainer[] = [];
   const endTabs = ({ tabs }: OpenContainer, origin: number): RewrittenLine[] =>
     tabs
       ? [...(tabs.hasTab ? tagLines(tabs.indent, "</Tab>", origin) : []), ...tagLines(tabs.indent, "</Tabs>", origin)]
       : [];
-  const rewritten = lines.flatMap((line): RewrittenLine[] => {
+  const rewritten = mapText(lines, (line) => {
     const { text, origin } = line;
-    if (fences.isCode(text)) return [line];
     const top = open.at(-1);
     const closing = CLOSING.exec(text)?.[1];
     if (closing !== undefined && top && closing.length >= top.colons) {

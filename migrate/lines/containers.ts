@@ -1,10 +1,10 @@
-import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { mapText, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import type { LinePage, RewrittenLine } from "@/migrate/types";
 
 const OPENING = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*?)[ \t]*$/;
-const CLOSING = /^([ \t>]*)(:{3,})[ \t]*$/;
+const CLOSING = /^[ \t>]*(:{3,})[ \t]*$/;
 
-/** Components for the types of admonitions of all engines; others become notes under their own name. */
+/** Callouts for the types of admonitions of all engines; other types become notes with their name as title. */
 const CALLOUTS: Readonly<Record<string, string>> = {
   note: "Note",
   seealso: "Note",
@@ -27,16 +27,16 @@ const CALLOUTS: Readonly<Record<string, string>> = {
   bug: "Danger",
 };
 
-/** The callout for an admonition, and the title that says what ours does not. */
+/** The callout for an admonition, with the type as title if no callout matches it. */
 export function calloutOf(type: string, title?: string): { name: string; title: string | undefined } {
   const known = CALLOUTS[type.toLowerCase()];
-  // Titles are attributes here, which hold plain text.
+  // The title becomes an attribute, which contains plain text.
   const shown = title?.replace(/(\*\*|__|`)(?=\S)(.*?\S)\1/g, "$2").trim() || undefined;
   if (known) return { name: known, title: shown };
   return { name: "Note", title: shown ?? type.charAt(0).toUpperCase() + type.slice(1) };
 }
 
-/** Containers that are not admonitions: what replaces their first and last lines. */
+/** Replaces the first and last line of a container, given the text after its name. */
 export type ContainerRule = (rest: string) => { open: string; close: string };
 
 /** Rewrites `:::name Title` to `:::` as elements. */
@@ -44,36 +44,25 @@ export function rewriteContainers(
   rules: Readonly<Record<string, ContainerRule>> = {},
 ): (lines: readonly RewrittenLine[], page: LinePage) => RewrittenLine[] {
   return (lines, page) => {
-    const fences = new FenceTracker();
     const open: { colons: number; close: string; indent: string; origin: number }[] = [];
-    const result: RewrittenLine[] = [];
-    for (const line of lines) {
-      if (fences.isCode(line.text)) {
-        result.push(line);
-        continue;
-      }
-      const closing = CLOSING.exec(line.text);
+    const rewritten = mapText(lines, (line) => {
+      const closing = CLOSING.exec(line.text)?.[1];
       const top = open.at(-1);
-      if (closing && top && (closing[2] ?? "").length >= top.colons) {
+      if (closing !== undefined && top && closing.length >= top.colons) {
         open.pop();
-        result.push(...tagLines(top.indent, top.close, line.origin));
-        continue;
+        return tagLines(top.indent, top.close, line.origin);
       }
-      const opening = OPENING.exec(line.text);
-      if (!opening) {
-        result.push(line);
-        continue;
-      }
-      const [, indent = "", colons = "", name = "", rest = ""] = opening;
+      const [, indent = "", colons = "", name, rest = ""] = OPENING.exec(line.text) ?? [];
+      if (name === undefined) return line;
       const tags = (rules[name] ?? calloutRule(name))(rest);
       open.push({ colons: colons.length, close: tags.close, indent, origin: line.origin });
-      result.push(...tagLines(indent, tags.open, line.origin));
-    }
-    for (const { close, origin, indent } of open.reverse()) {
+      return tagLines(indent, tags.open, line.origin);
+    });
+    const ends = open.reverse().flatMap(({ close, origin, indent }) => {
       page.report(origin, "The container is not closed; it ends with the page.");
-      result.push(...tagLines(indent, close, origin));
-    }
-    return result;
+      return tagLines(indent, close, origin);
+    });
+    return [...rewritten, ...ends];
   };
 }
 

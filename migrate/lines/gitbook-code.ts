@@ -1,4 +1,4 @@
-import { codeLines, FenceTracker } from "@/migrate/lines/line-walker";
+import { codeLines, mapBlocks } from "@/migrate/lines/line-walker";
 import { decodeEntities } from "@/migrate/markdown/entities";
 import { readAttributes, textAttribute } from "@/migrate/markdown/tags";
 import type { RewrittenLine } from "@/migrate/types";
@@ -8,16 +8,10 @@ const END = /<\/code><\/pre>[ \t]*$/;
 
 /** Rewrites code that GitBook writes in HTML, `<pre class="language-js"><code>`, to a fence; lines in `<strong>` are highlighted. */
 export function rewriteGitbookCode(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as RewrittenLine;
-    const start = fences.isCode(line.text) ? null : START.exec(line.text);
+  return mapBlocks(lines, (line, index) => {
+    const start = START.exec(line.text);
     const length = start ? lines.slice(index).findIndex(({ text }) => END.test(text)) + 1 : 0;
-    if (!start || length === 0) {
-      result.push(line);
-      continue;
-    }
+    if (!start || length === 0) return undefined;
     const [opening, indent = "", attributes = ""] = start;
     const written = lines.slice(index, index + length).map(({ text }) => text.replace(END, ""));
     written[0] = written[0]?.slice(opening.length) ?? "";
@@ -33,10 +27,8 @@ export function rewriteGitbookCode(lines: readonly RewrittenLine[]): RewrittenLi
       textAttribute(values, "data-overflow") === "wrap" && "wrap",
       highlighted.length > 0 && `{${highlighted.join(",")}}`,
     ];
-    result.push(...codeLines({ text, language, meta: meta.filter(Boolean).join(" ") }, line.origin, indent));
-    index += length - 1;
-  }
-  return result;
+    return { length, lines: codeLines({ text, language, meta: meta.filter(Boolean).join(" ") }, line.origin, indent) };
+  });
 }
 
 /** The code without its tags, and the numbers of the lines that are emphasized. */

@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
-import { codeLines, FenceTracker } from "@/migrate/lines/line-walker";
+import { codeLines, mapBlocks } from "@/migrate/lines/line-walker";
 import { recordOf, textOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import { readAttributes, textAttribute } from "@/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath } from "@/migrate/paths";
@@ -28,20 +28,11 @@ export function rewriteGitbookMarks(variables: Data) {
 
 function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables: Data): RewrittenLine[] {
   const own = recordOf(parseFrontmatter(page.file, page.folder.read(page.file)).data.vars);
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as RewrittenLine;
-    if (fences.isCode(line.text)) {
-      result.push(line);
-      continue;
-    }
+  return mapBlocks(lines, (line, index) => {
     if (/^[ \t]*\{%\s*@/.test(line.text)) {
       const length = lines.slice(index).findIndex(({ text }) => text.includes("%}")) + 1 || 1;
       const source = lines.slice(index, index + length).map(({ text }) => text);
-      result.push(...integration(source.join("\n"), line, page));
-      index += length - 1;
-      continue;
+      return { length, lines: integration(source.join("\n"), line, page) };
     }
     const text = line.text.replace(EXPRESSION, (written, expression: string) => {
       const [, scope, name = ""] = /^(space|page)\.vars\.([\w-]+)$/.exec(expression) ?? [];
@@ -50,9 +41,9 @@ function rewriteMarks(lines: readonly RewrittenLine[], page: LinePage, variables
         page.report(line.origin, `The value of \`${expression}\` is not known here; its name was left.`);
       return value ?? written;
     });
-    result.push({ ...line, text: withColors(withTitles(withPlaces(text), page)).replace(ICON, '<Icon icon="$1" />') });
-  }
-  return result;
+    const marked = withColors(withTitles(withPlaces(text), page)).replace(ICON, '<Icon icon="$1" />');
+    return { length: 1, lines: [{ ...line, text: marked }] };
+  });
 }
 
 /** A heading with its id in braces; elsewhere a place is no link. */

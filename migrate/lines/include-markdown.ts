@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { FenceTracker, linesFrom } from "@/migrate/lines/line-walker";
+import { FenceTracker, linesFrom, mapBlocks } from "@/migrate/lines/line-walker";
 import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { LinePage, RewrittenLine } from "@/migrate/types";
@@ -14,36 +14,28 @@ const DEEPEST = 5;
  * @param docs the folder of the documents, which paths without a dot in front may start from.
  */
 export function includeMarkdown(docs: string) {
-  const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] => {
-    const fences = new FenceTracker();
-    const result: RewrittenLine[] = [];
-    for (let index = 0; index < lines.length; index += 1) {
-      const line = lines[index] as RewrittenLine;
-      const indent = fences.isCode(line.text) ? undefined : BEGIN.exec(line.text)?.[1];
-      const length = indent === undefined ? 0 : lines.slice(index).findIndex(({ text }) => text.includes("%}")) + 1;
-      const written = lines.slice(index, index + length).map(({ text }) => text);
-      const found = STATEMENT.exec(written.join("\n").trim());
-      if (indent === undefined || !found || depth > DEEPEST) {
-        result.push(line);
-        continue;
-      }
-      const [, name = "", target = "", options = ""] = found;
+  const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] =>
+    mapBlocks(lines, ({ text: first, origin }, index) => {
+      const indent = BEGIN.exec(first)?.[1];
+      if (indent === undefined || depth > DEEPEST) return undefined;
+      const length = lines.slice(index).findIndex(({ text }) => text.includes("%}")) + 1;
+      const block = lines.slice(index, index + length);
+      const statement = block.map(({ text }) => text).join("\n");
+      const [, name, target = "", options = ""] = STATEMENT.exec(statement.trim()) ?? [];
+      if (name === undefined) return undefined;
       const file = [folderOf(page.file), docs]
         .map((base) => joinPath(base, target) ?? "")
         .find((candidate) => page.folder.has(candidate));
       if (file === undefined) {
-        // A template that only the old engine knows is left to what follows.
-        if (name === "include") result.push(...lines.slice(index, index + length));
-        else page.report(line.origin, `The included file \`${target}\` is not part of the folder.`);
-      } else {
-        const part = linesFrom(partOf(withoutFrontmatter(page.folder.read(file)), options), line.origin, indent);
-        const included = rewrite(part, { ...page, file }, depth + 1);
-        result.push(...included.map((item) => ({ ...item, text: seenFrom(page.file, file, item.text) })));
+        // A template of the old engine is left to the rewriters that follow.
+        if (name === "include") return { length, lines: block };
+        page.report(origin, `The included file \`${target}\` is not part of the folder.`);
+        return { length, lines: [] };
       }
-      index += length - 1;
-    }
-    return result;
-  };
+      const part = linesFrom(partOf(withoutFrontmatter(page.folder.read(file)), options), origin, indent);
+      const included = rewrite(part, { ...page, file }, depth + 1);
+      return { length, lines: included.map((line) => ({ ...line, text: seenFrom(page.file, file, line.text) })) };
+    });
   return (lines: readonly RewrittenLine[], page: LinePage) => rewrite(lines, page);
 }
 

@@ -5,12 +5,12 @@ const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$/;
 /** Where a comment begins that does not end on its line. */
 const COMMENT_START = /^[ \t]*<!--(?!.*-->)/;
 
-/** Tells code from text while the lines of a page are read one after the other. */
+/** Distinguishes code from text while the lines of a page are read in order. */
 export class FenceTracker {
   private marker: string | undefined;
-  /** What is before the marker, in characters. */
+  /** Width of what precedes the marker. */
   private indent = 0;
-  /** True inside a block of code that is shown in a block of code, indented further. */
+  /** True inside a more deeply indented block within a block. */
   private isNested = false;
   private isComment = false;
 
@@ -42,7 +42,35 @@ export class FenceTracker {
   }
 }
 
-/** Lines between one that opens something and one that closes it, both included, as one line. Code is left aside. */
+/** Rewrites each line that is neither code nor a comment of several lines. */
+export function mapText(
+  lines: readonly RewrittenLine[],
+  rewrite: (line: RewrittenLine) => RewrittenLine | RewrittenLine[],
+): RewrittenLine[] {
+  const fences = new FenceTracker();
+  return lines.flatMap((line) => (fences.isCode(line.text) ? line : rewrite(line)));
+}
+
+/**
+ * Replaces blocks of lines that begin outside of code.
+ * @param read returns what replaces the block that begins at a line, and its length in lines; undefined if none begins there
+ */
+export function mapBlocks(
+  lines: readonly RewrittenLine[],
+  read: (line: RewrittenLine, index: number) => { length: number; lines: readonly RewrittenLine[] } | undefined,
+): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as RewrittenLine;
+    const block = fences.isCode(line.text) ? undefined : read(line, index);
+    result.push(...(block?.lines ?? [line]));
+    index += (block?.length ?? 1) - 1;
+  }
+  return result;
+}
+
+/** Joins the lines from one that opens something to one that closes it into one line, except in code. */
 export function joinLines(lines: readonly RewrittenLine[], opens: RegExp, closes: RegExp): RewrittenLine[] {
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
@@ -59,7 +87,7 @@ export function joinLines(lines: readonly RewrittenLine[], opens: RegExp, closes
   return result;
 }
 
-/** Gives fenced blocks that show others longer marks: MDX ends a block at a mark however far it is indented. */
+/** Lengthens the markers of fenced blocks that contain others: MDX ends a block at a marker of any indentation. */
 export function lengthenFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();
   const result = lines.map((line) => ({ ...line }));
@@ -85,7 +113,7 @@ export function titleAttribute(title: string | undefined, name = "title"): strin
   return text === "" ? "" : ` ${name}="${text.replace(/"/g, "&quot;")}"`;
 }
 
-/** A tag on a line of its own, apart from what is around it, as MDX and HTML need it. */
+/** A tag on a line of its own between blank lines, as MDX and HTML require. */
 export function tagLines(indent: string, tag: string, origin: number): RewrittenLine[] {
   const blank = indent.includes(">") ? indent.trimEnd() : "";
   return [
@@ -95,7 +123,7 @@ export function tagLines(indent: string, tag: string, origin: number): Rewritten
   ];
 }
 
-/** Lines of a text with the line of the page that they come from. */
+/** The lines of a text, all with the line of the page that they replace. */
 export function linesFrom(text: string, origin: number, indent = ""): RewrittenLine[] {
   return text.split(/\r?\n/).map((line) => ({ text: line === "" ? "" : indent + line, origin }));
 }
@@ -121,7 +149,7 @@ export function regionOf(text: string, name: string): string {
   return lines.slice(start + 1, end === -1 ? undefined : end).join("\n");
 }
 
-/** The heading with an id, and what belongs to it; undefined if there is none. @param idOf the id of a heading's text */
+/** The section below the heading with an id; undefined if there is none. @param idOf returns the id of a heading's text */
 export function sectionOf(text: string, id: string, idOf: (heading: string) => string): string | undefined {
   const fences = new FenceTracker();
   const lines = text.split("\n");
@@ -133,17 +161,13 @@ export function sectionOf(text: string, id: string, idOf: (heading: string) => s
   return lines.slice(start, end === -1 ? undefined : end).join("\n");
 }
 
-/** Lines that stand for the headings of the page become elements, which dialects know as `TableOfContents`. */
+/** Replaces lines that stand for a table of contents by an element that dialects know as `TableOfContents`. */
 export function markContents(pattern: RegExp) {
-  return (lines: readonly RewrittenLine[]): RewrittenLine[] => {
-    const fences = new FenceTracker();
-    return lines.map((line) =>
-      !fences.isCode(line.text) && pattern.test(line.text) ? { ...line, text: "<TableOfContents />" } : line,
-    );
-  };
+  return (lines: readonly RewrittenLine[]) =>
+    mapText(lines, (line) => (pattern.test(line.text) ? { ...line, text: "<TableOfContents />" } : line));
 }
 
-/** Passes lines through the rewriters of a dialect, one after the other. */
+/** Combines rewriters, each of which receives the result of the one before. */
 export function chain(
   ...rewriters: ((lines: readonly RewrittenLine[], page: LinePage) => RewrittenLine[])[]
 ): (lines: string[], page: LinePage) => RewrittenLine[] {
@@ -153,7 +177,7 @@ export function chain(
   };
 }
 
-/** Leaves out the padding beside blank lines. */
+/** Drops padding next to blank lines. */
 function withoutPadding(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const isBlank = (line: RewrittenLine | undefined) => line === undefined || /^[ \t>]*$/.test(line.text);
   const kept: RewrittenLine[] = [];

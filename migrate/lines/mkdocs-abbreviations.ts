@@ -1,5 +1,5 @@
 import { escapePattern } from "@/lib/base/escape-pattern";
-import { FenceTracker, titleAttribute } from "@/migrate/lines/line-walker";
+import { FenceTracker, mapText, titleAttribute } from "@/migrate/lines/line-walker";
 import { rewriteOutsideLinks } from "@/migrate/lines/outside-links";
 import { rewriteText } from "@/migrate/markdown/rewrite-text";
 import type { RewrittenLine } from "@/migrate/types";
@@ -31,9 +31,7 @@ export function explainAbbreviations(lines: readonly RewrittenLine[]): Rewritten
     return `<Tooltip${titleAttribute(meaning, "tip")}>${name}</Tooltip>`;
   };
   const explainPart = (part: string) => rewriteOutsideLinks(part, (text) => text.replace(names, explain));
-  const keptFences = new FenceTracker();
-  return kept.map((line) => {
-    if (keptFences.isCode(line.text)) return line;
+  return mapText(kept, (line) => {
     if (HEADING.test(line.text)) {
       known = new Set();
       return line;

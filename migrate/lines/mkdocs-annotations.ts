@@ -1,4 +1,4 @@
-import { FenceTracker } from "@/migrate/lines/line-walker";
+import { FenceTracker, mapText } from "@/migrate/lines/line-walker";
 import { rewriteText } from "@/migrate/markdown/rewrite-text";
 import type { RewrittenLine } from "@/migrate/types";
 
@@ -88,10 +88,9 @@ function listAt(lines: readonly RewrittenLine[], from: number): { items: Annotat
 
 /** The lines of a part with references in place of the numbers; undefined if one of the annotations has none. */
 function referTo(lines: readonly RewrittenLine[], keys: ReadonlyMap<string, string>): RewrittenLine[] | undefined {
-  const fences = new FenceTracker();
   const known = new Set<string>();
-  const body = lines.map((line) => {
-    if (fences.isCode(line.text) || BLOCK.test(line.text)) return line;
+  const body = mapText(lines, (line) => {
+    if (BLOCK.test(line.text)) return line;
     const text = rewriteText(line.text, (part) =>
       part.replace(/(?<!\])\((\d{1,3})\)/g, (written, number: string) => {
         const key = keys.get(number);

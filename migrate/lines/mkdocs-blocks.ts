@@ -1,5 +1,5 @@
 import { calloutOf } from "@/migrate/lines/containers";
-import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { FenceTracker, mapText, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import { type PythonObjects, withReferences } from "@/migrate/lines/mkdocs-python";
 import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
 import type { Data, LinePage, RewrittenLine } from "@/migrate/types";
@@ -111,13 +111,11 @@ export function rewriteMkdocsLines(
   page: LinePage,
   python?: PythonObjects,
 ): RewrittenLine[] {
-  const fences = new FenceTracker();
   const defined = new Set(lines.flatMap(({ text }) => /^\s*\[([^\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []));
   const padding = createPadding();
   let hasOptions = false;
-  return lines.flatMap((line) => {
+  return mapText(lines, (line) => {
     const { text, origin } = line;
-    if (fences.isCode(text)) return [line];
     if (/^\s*\{:?\s*[.#][^{}]*\}\s*$/.test(text)) return [];
     const definition = /^([ ]*):[ \t]{1,3}(\S.*)$/.exec(text);
     if (definition)
@@ -141,12 +139,8 @@ export function rewriteMkdocsLines(
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);
     if (hasOptions) return [];
     const plain = text.replace(/`(?:#!|:::)\w+ ([^`]+)`/g, "`$1`");
-    return [
-      {
-        ...line,
-        text: withPlaces(withReferences(plain, defined, { python, report: (message) => page.report(origin, message) })),
-      },
-    ];
+    const resolved = withReferences(plain, defined, { python, report: (message) => page.report(origin, message) });
+    return { ...line, text: withPlaces(resolved) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { mapBlocks, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import { iconTag } from "@/migrate/markdown/icon-tag";
 import type { RewrittenLine } from "@/migrate/types";
 
@@ -7,23 +7,17 @@ const ICON = /^:(material|fontawesome|octicons|simple)-([\w-]+):(?:\{[^}]*\})?[ 
 
 /** Rewrites a list in `<div class="grid cards">` to cards: what is above the first rule of an entry is its title. */
 export function rewriteGrids(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as RewrittenLine;
-    const isGrid = !fences.isCode(line.text) && GRID.test(line.text);
-    const end = isGrid ? lines.findIndex(({ text }, at) => at > index && /^[ \t]*<\/div>[ \t]*$/.test(text)) : -1;
+  return mapBlocks(lines, ({ text: first, origin }, index) => {
+    if (!GRID.test(first)) return undefined;
+    const end = lines.findIndex(({ text }, at) => at > index && /^[ \t]*<\/div>[ \t]*$/.test(text));
     const entries = end === -1 ? undefined : readEntries(lines.slice(index + 1, end));
-    if (!entries) {
-      result.push(line);
-      continue;
-    }
-    result.push(...tagLines("", "<CardGroup>", line.origin));
-    for (const entry of entries) result.push(...writeCard(entry));
-    result.push(...tagLines("", "</CardGroup>", lines[end]?.origin ?? line.origin));
-    index = end;
-  }
-  return result;
+    if (!entries) return undefined;
+    const [opening, closing] = [
+      tagLines("", "<CardGroup>", origin),
+      tagLines("", "</CardGroup>", lines[end]?.origin ?? origin),
+    ];
+    return { length: end - index + 1, lines: [...opening, ...entries.flatMap(writeCard), ...closing] };
+  });
 }
 
 /** The entries of a list, without its marks; undefined if there is anything beside the list. */

@@ -39,7 +39,7 @@ function withPreflight(handler: EndpointHandler): Endpoint["methods"] {
   return { POST: handler, OPTIONS: answerPreflight };
 }
 
-/** Answers a browser that asks whether a page of another origin may call. */
+/** Answers a CORS preflight request. */
 async function answerPreflight(request: HandlerRequest, { domain = "" }: EndpointParameters): Promise<Response> {
   return handlePreflight(request, domain, await getAssistantDependencies());
 }

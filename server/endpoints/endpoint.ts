@@ -6,7 +6,7 @@ import { log } from "@/lib/observability/log";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { LocalFile } from "@/server/send-file";
 
-/** Parameters of an endpoint's path by name, decoded; that of `*` is the rest of the path. */
+/** Parameters of an endpoint's path by name, decoded; `rest` is what `*` matched. */
 export type EndpointParameters = Readonly<Record<string, string>>;
 
 /** Answers a request to an endpoint. */
@@ -18,7 +18,7 @@ export type EndpointHandler = (
 /** What an endpoint answers. */
 export type EndpointAnswer = Response | LocalFile;
 
-/** Methods that endpoints have; HEAD is answered as GET without its body, OPTIONS with the methods unless defined. */
+/** Methods that endpoints can define. HEAD is answered like GET without the body, OPTIONS by default with the methods. */
 export type EndpointMethod = "GET" | "POST" | "OPTIONS";
 
 /** One row of the table of endpoints. */
@@ -30,16 +30,16 @@ export interface Endpoint {
   refuseMethod?: () => Response;
 }
 
-/** Endpoints, prepared for matching. */
+/** A table of endpoints, compiled for matching. */
 export type NamedEndpoints = readonly { pattern: RegExp; endpoint: Endpoint }[];
 
-/** An endpoint and what its path says. */
+/** An endpoint and the parameters of a request's path. */
 export interface EndpointMatch {
   endpoint: Endpoint;
   parameters: EndpointParameters;
 }
 
-/** Prepares a table of endpoints for matching. */
+/** Compiles a table of endpoints. */
 export function nameEndpoints(endpoints: readonly Endpoint[]): NamedEndpoints {
   return endpoints.map((endpoint) => {
     const source = endpoint.path
@@ -56,7 +56,7 @@ export function matchEndpoint(endpoints: NamedEndpoints, encodedPath: string): E
     const groups = pattern.exec(encodedPath);
     if (!groups) continue;
     const entries = Object.entries(groups.groups ?? {}).map(([name, text]) => [name, tryDecodePercent(text) ?? text]);
-    return { endpoint, parameters: Object.fromEntries(entries) as EndpointParameters };
+    return { endpoint, parameters: Object.fromEntries(entries) };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from "@/server/endpoints/endpoint";
 import { readReadiness } from "@/server/readiness";
 import { isDraining } from "@/server/shutdown";
 
-/** What orchestrators and monitoring ask. `/metrics` exists only where metrics are on: else a page may have the address. */
+/** Endpoints for orchestrators and monitoring. Without metrics, `/metrics` is free for a page of the site. */
 export function healthEndpoints(): Endpoint[] {
   return [
     { path: "/healthz", methods: { GET: answerHealth } },
@@ -16,10 +16,10 @@ export function healthEndpoints(): Endpoint[] {
   ];
 }
 
-/** The process answers: nothing else is checked. */
+/** Liveness: the process answers; nothing else is checked. */
 const answerHealth = () => answer(200, { status: "up" });
 
-/** Whether requests may come: everything works, and the process is not shutting down. */
+/** Readiness: everything works, and the process is not shutting down. */
 async function answerReadiness(): Promise<Response> {
   if (isDraining()) return answer(503, { status: "ending", checks: {} });
   const { isReady, checks, causes } = await readReadiness();
@@ -30,14 +30,14 @@ function answer(status: number, body: { status: string } & Partial<Readiness>): 
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** What Prometheus reads; where a token is configured, only for those who send it. */
+/** Metrics for Prometheus; if a token is configured, only for requests that carry it. */
 async function answerMetrics(request: HandlerRequest): Promise<Response> {
-  const known = metrics();
-  if (!known) return new Response("Not found", { status: 404 });
+  const register = metrics()?.register;
+  if (!register) return new Response("Not found", { status: 404 });
   const token = readEnvironment().LECTERN_METRICS_TOKEN;
   if (token !== undefined && !isSameSecret(request.headers.get("authorization") ?? "", `Bearer ${token}`)) {
     return new Response("Unauthorized", { status: 401, headers: { "www-authenticate": "Bearer" } });
   }
-  const headers = { "content-type": known.register.contentType, "cache-control": "no-store" };
-  return new Response(await known.register.metrics(), { headers });
+  const headers = { "content-type": register.contentType, "cache-control": "no-store" };
+  return new Response(await register.metrics(), { headers });
 }

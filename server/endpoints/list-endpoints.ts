@@ -3,21 +3,20 @@ import { type NamedEndpoints, nameEndpoints } from "@/server/endpoints/endpoint"
 import { healthEndpoints } from "@/server/endpoints/health";
 import { liveEndpoints } from "@/server/endpoints/live";
 import { MCP_ENDPOINTS } from "@/server/endpoints/mcp";
-import { PAGE_ASSET_ENDPOINTS } from "@/server/endpoints/page-assets";
+import { PAGE_ASSET_ENDPOINTS, PREVIEW_IMAGE_ENDPOINT } from "@/server/endpoints/page-assets";
 import { PAGE_DATA_ENDPOINTS } from "@/server/endpoints/page-data";
 import { pageProblemEndpoints } from "@/server/endpoints/page-problems";
 import { PLAYGROUND_ENDPOINTS } from "@/server/endpoints/playground";
-import { PREVIEW_IMAGE_ENDPOINT } from "@/server/endpoints/preview-image";
 import { PREVIEWS_ENDPOINT } from "@/server/endpoints/previews";
 import { READER_INPUT_ENDPOINTS } from "@/server/endpoints/reader-input";
 import { SIZED_IMAGE_ENDPOINT } from "@/server/endpoints/sized-images";
 
-/** What pages of a fork load, and nothing that works for whoever asks. */
+/** The assets of pages: all that a preview of untrusted content may serve. */
 export function listForkEndpoints(): NamedEndpoints {
   return nameEndpoints([...PAGE_ASSET_ENDPOINTS, SIZED_IMAGE_ENDPOINT]);
 }
 
-/** Every address of the server that is neither a page nor a file. */
+/** All endpoints of the server. */
 export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
   return nameEndpoints([
     ...healthEndpoints(),

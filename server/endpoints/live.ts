@@ -1,6 +1,9 @@
+import { refusalResponse } from "@/lib/assistant/errors";
+import { readBytes } from "@/lib/assistant/read-body";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
+import { isSigned } from "@/lib/http/secrets";
 import {
   currentFailure,
   currentTask,
@@ -11,10 +14,9 @@ import {
   siteVersions,
 } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
-import { handleReload } from "@/server/handle-reload";
 import { reloadEverywhere } from "@/server/shared-reloads";
 
-/** How changes of the docs folder come in, and for authors go out. */
+/** Endpoints that report changes of the docs folder: to the server, and while authors write, to the browser. */
 export function liveEndpoints(isAuthoring: boolean): Endpoint[] {
   return [
     { path: "/_lectern/reload", methods: { POST: answerReload } },
@@ -22,11 +24,26 @@ export function liveEndpoints(isAuthoring: boolean): Endpoint[] {
   ];
 }
 
-/** The signed webhook: the docs folder has new content. There is none without a secret. */
+/**
+ * The webhook: a request with a valid signature makes the server fetch its repository and reload the docs folder. The
+ * content of the body is not used, so the events of any sender work. Without a configured secret there is no webhook.
+ */
 async function answerReload(request: HandlerRequest): Promise<Response> {
   const secret = readEnvironment().LECTERN_WEBHOOK_SECRET;
   if (secret === undefined) return new Response("Not found", { status: 404 });
-  return handleReload(request, { secret, clock: systemClock, reload: reloadEverywhere });
+  const body = await readBytes(request, systemClock);
+  if (!body.ok) return refusalResponse(body.error, new Headers());
+  const signature = request.headers.get("x-hub-signature-256");
+  // Seconds; part of what is signed, if present.
+  const timestamp = request.headers.get("x-webhook-timestamp");
+  const token = request.headers.get("x-gitlab-token");
+  const headers = { "cache-control": "no-store" };
+  if (!isSigned({ body: body.value, signature, token, timestamp }, secret, systemClock.now())) {
+    const message = "The signature is missing, invalid, or too old.";
+    return Response.json({ status: "refused", message }, { status: 401, headers });
+  }
+  const outcome = await reloadEverywhere();
+  return Response.json(outcome, { status: outcome.status === "failed" ? 422 : 200, headers });
 }
 
 /** Comment lines keep idle connections open through proxies; milliseconds. */
@@ -53,7 +70,7 @@ function answerLive(request: HandlerRequest): Response {
         for (const end of unsubscribe) end();
       };
       request.signal.addEventListener("abort", stop);
-      // The page may have been rendered before the connection was open: its version tells whether it is still current.
+      // The page may be older than this connection; its version tells whether it is still current.
       sendState(filesChangedSince(shownVersion(request)));
     },
     cancel: () => stop(),
@@ -63,7 +80,7 @@ function answerLive(request: HandlerRequest): Response {
   });
 }
 
-/** The site that the page shows: as of the last event where a lost connection was made again, else as the page says. */
+/** The version of the site that the page shows: that of the last event after a reconnect, else the one that the page names. */
 function shownVersion({ headers, url }: HandlerRequest): number {
   const version = Number(headers.get("last-event-id") ?? new URL(url).searchParams.get("since") ?? Number.NaN);
   return Number.isInteger(version) ? version : Number.POSITIVE_INFINITY;

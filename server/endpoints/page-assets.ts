@@ -16,7 +16,7 @@ import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
 import { LocalFile } from "@/server/send-file";
 
-/** Scripts, styles, fonts and icons that pages load by name. */
+/** Scripts, styles, fonts, and icons of pages. */
 export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/icons/:library/:style/:file", methods: { GET: answerIcon } },
   { path: "/_lectern/islands/*", methods: { GET: answerIsland } },
@@ -29,10 +29,13 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
 ];
 
-/** Names that end in a hash of what is inside. */
+/** `/_lectern/og/<key>/<page>.png`: the preview image of a page. */
+export const PREVIEW_IMAGE_ENDPOINT: Endpoint = { path: "/_lectern/og/*", methods: { GET: answerPreviewImage } };
+
+/** File names that end in a hash of their content. */
 const HASHED_FILE = /-[A-Z0-9]{8}\.mjs$/;
 
-/** Files of a package as it ships them: the bundler never sees them, which would cost every build. */
+/** Files of a package as published; bundling them would slow down every build. */
 function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
   return {
     GET: (_request, { rest = "" }) =>
@@ -42,19 +45,19 @@ function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
   };
 }
 
-/** The style sheet of MathML with the font of common characters, and the whole font under the name by which it asks for it. */
+/** The style sheet of MathML with a font of common characters, and the whole font, which the style sheet loads. */
 function answerMathStyle(_request: HandlerRequest, { rest = "" }: EndpointParameters): EndpointAnswer {
   if (rest === "STIXTwoMath.woff2") {
     return new LocalFile(packageDirectory("@fontsource/stix-two-math"), "files/stix-two-math-latin-400-normal.woff2");
   }
   if (!/^(?:math\.css|common\.woff2?)$/.test(rest)) return new Response("Unknown file.", { status: 404 });
-  // Before its first build the application has the whole font only.
+  // Only a build makes the font of common characters.
   if (process.env.NODE_ENV === "development") return new LocalFile(packageDirectory("temml"), "dist/Temml-STIX2.css");
   return new LocalFile(path.join(serverDirectory(), MATH_FOLDER), rest);
 }
 
 const LIBRARIES: ReadonlySet<string> = new Set(["fontawesome", "lucide", "tabler"]);
-/** Stands for the library of the site, which its settings name. */
+/** In place of a library: the one that the site's settings name. */
 const SITE = "site";
 const ONE_HOUR = "public, max-age=3600";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -88,24 +91,28 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
     await rebuildIsland(file, store);
     code = await store.read(hash);
   }
-  // The hash is of the file's name, too: no other file can be named in its place.
+  // The hash covers the file's name, too, so another file's code cannot be requested under it.
   if (code === undefined || islandHash(file, code) !== hash) return missing();
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
   return new Response(code.replaceAll(SHARED_BASE_PATH, readEnvironment().LECTERN_BASE_PATH), { headers });
 }
 
-/** Bundled npm packages, their style sheet, and its fonts; what refers to them names their files, which hold a hash. */
+/** Bundled npm packages, their style sheet, and its fonts, in files whose names contain a hash. */
 async function answerPackage(_request: HandlerRequest, { key = "", file = "" }: EndpointParameters): Promise<Response> {
   const isName = /^[0-9a-f]{16}$/.test(key) && /^[\w.-]+-\w+\.(?:js|css|woff2?|ttf|otf|eot)$/.test(file);
   const folder = path.join(packagesDirectory(siteDirectories().dataDirectory), key);
-  // A missing file is an expected answer: clients can ask for anything.
   const code = isName ? await readFile(path.join(folder, file)).catch(() => undefined) : undefined;
   if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   const type = /\.(?:js|css)$/.test(file) ? `${mime.getType(file)}; charset=utf-8` : mime.getType(file);
   return new Response(code, { headers: { "Content-Type": type ?? "", "Cache-Control": IMMUTABLE } });
 }
 
-/** The assistant for pages of other sites, where it is turned on. */
+async function answerPreviewImage(_request: HandlerRequest, { rest = "" }: EndpointParameters): Promise<Response> {
+  const { handleImageRequest } = await import("@/lib/seo/og/handle-image-request");
+  return handleImageRequest(await getSite(), siteDirectories().dataDirectory, rest);
+}
+
+/** The widget with the assistant for other sites; 404 if the assistant is off. */
 async function answerWidget(): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
   const { handleWidget } = await import("@/lib/assistant/widget/handle-widget");

@@ -14,7 +14,7 @@ import { currentRouting, getSite } from "@/lib/site/site-store";
 import { pageUrl } from "@/lib/text/page-addresses";
 import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
 
-/** What the pages' own scripts ask for. */
+/** Data for the scripts of pages. */
 export const PAGE_DATA_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/search", methods: { GET: answerSearch } },
   { path: "/_lectern/assistant", methods: { GET: answerPanelConfig } },
@@ -27,7 +27,7 @@ const DEFAULT_LIMIT = 12;
 const HIGHEST_LIMIT = 100;
 const LONGEST_QUERY = 300;
 
-/** `?q=…`: what the site's own search box shows. Narrowed by `language`, `version` and `tab`. */
+/** `?q=…`: results for the site's search box, optionally limited to a `language`, `version` or `tab`. */
 async function answerSearch(request: HandlerRequest): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const text = (parameters.get("q") ?? "").slice(0, LONGEST_QUERY);
@@ -51,7 +51,7 @@ async function answerSearch(request: HandlerRequest): Promise<Response> {
   });
 }
 
-/** `?language=<code>`: what the assistant's panel needs to start. Only for pages of the site itself. */
+/** `?language=<code>`: the configuration of the assistant's panel, for pages of the site itself only. */
 async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
   const { ASSISTANT, ASSISTANT_MODEL, LECTERN_BASE_PATH: basePath } = readEnvironment();
   if (!ASSISTANT) return new Response(null, { status: 404 });
@@ -80,7 +80,7 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
   return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });
 }
 
-/** `?page=/path`: leads readers who come from another version to the same page, or to the home page where there is none. */
+/** `?page=/path`: redirects readers who come from another version to the same page, or to the home page if there is none. */
 async function answerVersion(request: HandlerRequest): Promise<Response> {
   const path = `/${(new URL(request.url).searchParams.get("page") ?? "").replace(/^[\\/]+/, "")}`;
   const { site, redirects } = currentRouting() ?? {};
@@ -95,23 +95,23 @@ async function answerVersion(request: HandlerRequest): Promise<Response> {
   return new Response(null, { status: 307, headers: { Location: target, "Cache-Control": "no-store" } });
 }
 
-/** An address names the revision, and so what is found there never changes. */
+/** The URL contains the revision, so the content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * The rows below one group of a large sidebar, as `PackedList`: `/_lectern/sidebar/<revision>/<division>/<way>`. Groups
- * among them come without theirs. A revision other than the current one gets the current rows, which must not be cached.
+ * The rows below one group of a large sidebar, as `PackedList`: `/_lectern/sidebar/<revision>/<division>/<node path>`.
+ * Groups among them come without rows. Another revision than the current one gets the current rows, uncached.
  */
 async function answerSidebar(_request: HandlerRequest, { rest = "" }: EndpointParameters): Promise<Response> {
-  const [revision, divisionId = "", way = ""] = rest.split("/");
+  const [revision, divisionId = "", nodePath = ""] = rest.split("/");
   const site = await getSite();
-  const nodes = nodesAt(site.divisionView(divisionId)?.sidebar ?? [], parseNodePath(way));
+  const nodes = nodesAt(site.divisionView(divisionId)?.sidebar ?? [], parseNodePath(nodePath));
   if (!nodes) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   const isCurrent = revision === site.revision;
   return Response.json(packSidebar(nodes, []), { headers: { "Cache-Control": isCurrent ? IMMUTABLE : "no-store" } });
 }
 
-/** The numbers beside links of the top bar; none where the owner turned them off. */
+/** The counts next to links of the top bar; empty if the operator turned them off. */
 async function answerLinkBadges(): Promise<Response> {
   const { LECTERN_LINK_COUNTS, GITHUB_API_URL: github, DISCORD_API_URL: discord } = readEnvironment();
   return LECTERN_LINK_COUNTS ? handleLinkBadges((await getSite()).settings, { github, discord }) : Response.json({});

@@ -4,15 +4,17 @@ import { withCurrentSite } from "@/lib/site/reload";
 import { SiteError } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
-/** What is wrong with the open page, and as whom its author sees it; there are none for readers. */
+/** Endpoints for authors only: the problems of the open page, and whose view of the site is shown. */
 export function pageProblemEndpoints(isAuthoring: boolean): Endpoint[] {
   if (!isAuthoring) return [];
   return [
     { path: "/_lectern/problems", methods: { GET: answerProblems } },
-    // Where the site is shown as a reader sees it, the preview answers before.
+    // While a reader's view is shown, sign-in answers this path first (`server/sign-in/preview.ts`).
     { path: "/_lectern/view-as", methods: { GET: answerNoView } },
   ];
 }
+
+const answerNoView = () => Response.json(null);
 
 /** `?path=/guides/start`: the problems of that page, and the errors of the whole site. */
 async function answerProblems(request: HandlerRequest): Promise<Response> {
@@ -27,8 +29,4 @@ async function answerProblems(request: HandlerRequest): Promise<Response> {
     if (error instanceof SiteError) return Response.json(error.problems, { headers });
     throw error;
   }
-}
-
-function answerNoView(): Response {
-  return Response.json(null);
 }

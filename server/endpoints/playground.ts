@@ -13,14 +13,14 @@ import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 
-/** What the API playground asks for. */
+/** Data for the API playground. */
 export const PLAYGROUND_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/playground/operation", methods: { GET: answerOperation } },
   { path: "/_lectern/playground/proxy", methods: { POST: answerProxy } },
   { path: REDIRECT_PATH, methods: { GET: answerRedirect } },
 ];
 
-/** What the playground of the page `?path=` needs to render its form, with messages of `?language=`. */
+/** The data of the playground's form on the page `?path=`, with messages in `?language=`. */
 async function answerOperation(request: HandlerRequest): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const path = query.get("path") ?? "";
@@ -45,7 +45,7 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
   return Response.json(model, { headers: { "cache-control": currentReader() ? "private, no-store" : "no-cache" } });
 }
 
-/** The page that an OAuth provider sends readers back to. */
+/** The page that an OAuth provider redirects to. */
 function answerRedirect(): Response {
   return new Response(redirectPage(), {
     headers: {

@@ -13,7 +13,7 @@ import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
-/** What readers tell the owner, and where the owner reads it. */
+/** Feedback of readers, and the report that shows it to the owner. */
 export const READER_INPUT_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/feedback", methods: { POST: answerFeedback } },
   { path: "/_lectern/vote", methods: { POST: answerVote } },
@@ -33,14 +33,14 @@ async function answerVote(request: HandlerRequest): Promise<Response> {
   return handleVote(request, { domain: (await getSite()).domain, ...(await dependencies()) });
 }
 
-/** `{source, language}`: the colored pieces of a code block in a reply, line by line, and the rule of its background. */
+/** `{source, language}`: the highlighted tokens of a code block in a reply, line by line, and its background. */
 async function answerHighlight(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
   const { domain, settings } = await getSite();
   return handleHighlight(request, { domain, theme: settings.styling.codeblocks.theme, ...(await dependencies()) });
 }
 
-/** `?q=…&found=N&opened=…`: a reader has ended a search. Bounds on how many searches are kept are those of the counts. */
+/** `?q=…&found=N&opened=…`: counts a finished search. The limits of the counts apply. */
 function answerSearched(request: HandlerRequest): Response {
   const site = request.headers.get("sec-fetch-site") ?? "same-origin";
   const { searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ function answerSearched(request: HandlerRequest): Response {
   return new Response(null, { status: 204 });
 }
 
-/** `?weeks=N`: what readers ask and think, for holders of a secret key. */
+/** `?weeks=N`: the report about readers' questions and votes, for holders of a secret key. */
 async function answerInsights(request: HandlerRequest): Promise<Response> {
   const [site, { database }] = await Promise.all([getSite(), getStore()]);
   await storeCounts();

@@ -9,13 +9,13 @@ import { readEnvironment } from "@/lib/env";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** Files tried for each site: an unknown hash costs at most one compilation per file. */
+/** Files that were compiled for each site: requests for unknown hashes cost at most one compilation per file. */
 const attempts = new WeakMap<Site, Set<string>>();
 
 /**
- * Makes the island module of a content file again and puts it into the store: pages that were rendered by a build may be
- * served where the build's cache is not. Does nothing for files that the content does not have.
- * @param file Relative to the content root.
+ * Compiles the island module of a content file and puts it into the store, for pages that a build has rendered and that are
+ * served without the build's cache. Does nothing for unknown files.
+ * @param file relative to the content root.
  */
 export async function rebuildIsland(file: string, islands: IslandStore): Promise<void> {
   const site = await getSite();

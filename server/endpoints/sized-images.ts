@@ -9,13 +9,10 @@ import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endp
 import { fileTag } from "@/server/file-tag";
 import { LocalFile } from "@/server/send-file";
 
-/** Images of the docs folder in widths: `/_lectern/images/<width>/<file>.webp`. */
-export const SIZED_IMAGE_ENDPOINT: Endpoint = {
-  path: "/_lectern/images/:width/*",
-  methods: { GET: answerImage },
-};
+/** Resized images of the docs folder: `/_lectern/images/<width>/<file>.webp`. */
+export const SIZED_IMAGE_ENDPOINT: Endpoint = { path: "/_lectern/images/:width/*", methods: { GET: answerImage } };
 
-/** Images that are being made, by file. They are made one after the other: each takes all processors. */
+/** Images that are being resized, by file; one after the other, since each uses all processors. */
 const running = new Map<string, Promise<boolean>>();
 let last: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +34,7 @@ async function answerImage(
   return isMade ? new LocalFile(folder, file) : new LocalFile(site.contentDirectory, source);
 }
 
-/** Makes an image unless it is there. @returns false if the original is what readers get. */
+/** Resizes an image unless this was done before. @returns false if the original has to be served. */
 async function makeOnce(original: string, target: string, width: number): Promise<boolean> {
   if (await stat(target).catch(() => undefined)) return true;
   const known = running.get(target);
@@ -70,7 +67,7 @@ async function make(original: string, target: string, width: number): Promise<bo
   }
 }
 
-/** An optional library of the framework, which is loaded by name: where it is not installed, images are served as they are. */
+/** Loads an optional dependency of the framework; without it, images are served as they are. */
 async function loadLibrary(): Promise<typeof import("sharp").default | undefined> {
   const name: string = "sharp";
   return (await import(name).catch(() => undefined))?.default;

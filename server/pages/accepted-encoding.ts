@@ -1,10 +1,10 @@
 import { acceptWeights } from "@/lib/http/accept-weights";
 
-/** Encodings that kept pages are held in. */
+/** Encodings of cached pages. */
 export type PageEncoding = "br" | "gzip" | "identity";
 
 /**
- * The smallest encoding that a client takes (RFC 9110, 12.5.3).
+ * The most compact encoding that a client accepts (RFC 9110, 12.5.3).
  * @param header `Accept-Encoding`, undefined if absent.
  * @example acceptedEncoding("gzip, br;q=0") // "gzip"
  */

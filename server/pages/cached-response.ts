@@ -4,44 +4,44 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { DocumentScripts } from "@/lib/http/content-security-policy";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
+import type { InjectedAnswer } from "@/server/inject-request";
 import type { PageEncoding } from "@/server/pages/accepted-encoding";
 import { deferScripts } from "@/server/pages/defer-scripts";
 import { joinScripts } from "@/server/pages/join-scripts";
-import type { RenderedAnswer } from "@/server/render-document";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const expandGzip = promisify(gunzip);
 
-/** Each content of a page is compressed once: beyond this level pages hardly shrink. */
+/** Higher levels hardly make pages smaller. */
 const BROTLI_QUALITY = 6;
 
-/** A rendered document, ready to be sent in any encoding. */
+/** A rendered document, ready to be sent. */
 export interface CachedResponse {
   status: number;
-  /** What the answer depends on besides its address. */
+  /** The `Vary` header. */
   vary: string;
-  /** Seconds after which a failed page is worth another request. */
+  /** The `Retry-After` header of a failed page, seconds. */
   retryAfter?: string;
   scripts: DocumentScripts;
-  /** Hash of the plain body. */
+  /** Hash of the uncompressed body. */
   hash: string;
-  /** The body: compressed ones where the page is cached, else the plain one. */
+  /** The compressed bodies, or the uncompressed one alone. */
   bodies: Readonly<Partial<Record<PageEncoding, Buffer>>>;
 }
 
 /**
- * Lets a document be rendered before its scripts run, and reads its scripts.
- * @param isPlain leaves the body as it is: a page that is sent once, to this machine, is not worth compressing.
+ * Prepares a rendered document for sending: defers its scripts, lists them for the policy, and compresses the body.
+ * @param isPlain skips compression, for a page that is sent once, to this machine.
  */
 export async function toCachedResponse(
-  { status, headers, body: document }: RenderedAnswer,
+  { status, headers, body: document }: InjectedAnswer,
   isPlain = false,
 ): Promise<CachedResponse> {
-  // A document may have several megabytes: others are answered between the steps.
-  const late = deferScripts(document.toString("utf8"));
+  // A document may have several megabytes: answer other requests between the steps.
+  const deferred = deferScripts(document.toString("utf8"));
   await setImmediate();
-  const html = joinScripts(late);
+  const html = joinScripts(deferred);
   await setImmediate();
   const { vary, "retry-after": retryAfter } = headers;
   const body = Buffer.from(html);
@@ -60,7 +60,7 @@ async function compress(body: Buffer): Promise<CachedResponse["bodies"]> {
   return { gzip: gzipped, br };
 }
 
-/** Markdown is found at the same address by those who ask for it, and the encoding is negotiated. */
+/** Adds what the server negotiates itself: Markdown at the same URL, and the encoding. */
 function varyOf(header: string): string {
   const names = header
     .split(",")
@@ -69,13 +69,13 @@ function varyOf(header: string): string {
   return [...names, "Accept", "Accept-Encoding"].join(", ");
 }
 
-/** Plain bodies, as long as the memory is not needed otherwise: hardly any client asks for one. */
+/** Uncompressed bodies, which hardly any client requests, until they are garbage-collected. */
 const plainBodies = new WeakMap<CachedResponse, WeakRef<Buffer>>();
 
-/** Those that are being expanded: all that ask meanwhile get the same. */
+/** Bodies that are being decompressed, shared by simultaneous requests. */
 const expanding = new WeakMap<CachedResponse, Promise<Buffer>>();
 
-/** The body of a page in an encoding; one that is not compressed has no other. */
+/** The body of a page in an encoding. @throws Error if an uncompressed page is requested in another one. */
 export async function pageBody(page: CachedResponse, encoding: PageEncoding): Promise<Buffer> {
   const { [encoding]: held, gzip: gzipped } = page.bodies;
   if (held) return held;

@@ -1,11 +1,10 @@
-/** A script of the framework as it writes it, and the hint to fetch it. */
+/** A script tag as the framework writes it, and its preload hint. */
 const SCRIPT = /<script src="([^"]*\/_next\/static\/chunks\/[^"]+)"(?: id="[^"]*")? async=""><\/script>/g;
 const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/g;
 
 /**
- * Lets a document be painted before the framework's scripts are fetched: the last of them, at the end of the body, is replaced by
- * a short inline script that adds all of them after the first paint. Until then text, styles, and fonts have the connection and
- * the processor to themselves.
+ * Defers the framework's scripts until after the first paint: replaces the last of them, at the end of the body, by a short
+ * inline script that adds them all, so that they do not compete with text, styles, and fonts for connection and processor.
  * @returns the document unchanged if its body contains no script of the framework.
  */
 export function deferScripts(html: string): string {
@@ -19,8 +18,8 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * The inline script that adds the scripts at these addresses, which must be spelled as in the framework's manifest. A page in
- * the background is never painted, so there it adds them at once. `<` is escaped, since `</script` would end the script.
+ * The inline script that adds the scripts at these URLs, spelled as in the framework's manifest. A page in the background is
+ * not painted, so the script adds them at once there. `<` is escaped, since `</script` would end the script.
  */
 function loader(addresses: readonly string[]): string {
   const list = JSON.stringify(addresses).replaceAll("<", "\\u003c");

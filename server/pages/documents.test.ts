@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import type { InjectedAnswer } from "@/server/inject-request";
 import { Documents } from "@/server/pages/documents";
-import type { DocumentRoute, RenderedAnswer } from "@/server/render-document";
+import type { DocumentRoute } from "@/server/render-document";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const site = memorySite({ navigation: { pages: ["one", "two"] } }, [memoryPage("/one"), memoryPage("/two")]);
@@ -11,13 +12,13 @@ function page(path: string): DocumentRoute {
   return { type: "page", site, view };
 }
 
-function answer(status = 200): RenderedAnswer {
+function answer(status = 200): InjectedAnswer {
   return { status, headers: { vary: "rsc" }, body: Buffer.from(`<p>${"text ".repeat(100)}</p>`) };
 }
 
 test("simultaneous requests for a page cause one rendering", async () => {
   const rendered: DocumentRoute[] = [];
-  const { promise, resolve } = deferred<RenderedAnswer>();
+  const { promise, resolve } = deferred<InjectedAnswer>();
   const documents = new Documents({
     isCaching: true,
     render: (route) => {

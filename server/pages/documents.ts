@@ -3,25 +3,25 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
+import type { InjectedAnswer } from "@/server/inject-request";
 import { type CachedResponse, toCachedResponse } from "@/server/pages/cached-response";
 import type { StoredDocuments } from "@/server/pages/stored-documents";
-import { type DocumentRoute, documentAddress, isPersonal, type RenderedAnswer } from "@/server/render-document";
+import { type DocumentRoute, documentAddress, isPersonal } from "@/server/render-document";
 
-/** Bytes of compressed pages that are cached: a few thousand pages. */
+/** Size of the cache in bytes of compressed pages: a few thousand pages. */
 const CACHE_LIMIT = 64 * 1024 * 1024;
 
-/** The same for pages that say that there is none, apart from the others: clients choose what comes into it. */
+/** Size of the separate cache of "not found" pages, whose content clients control. */
 const MISSING_CACHE_LIMIT = 8 * 1024 * 1024;
 
-/** What documents need from outside. */
 export interface DocumentsOptions {
   /** Renders a document; called once for simultaneous requests for the same one. */
-  render(route: DocumentRoute): Promise<RenderedAnswer>;
-  /** Pages that the build has rendered ahead. */
+  render(route: DocumentRoute): Promise<InjectedAnswer>;
+  /** Pages prerendered by the build. */
   stored?: Pick<StoredDocuments, "read">;
   /** While authors write, and for an export, no document is cached. */
   isCaching: boolean;
-  /** Documents are sent once, to this machine: they are not compressed. */
+  /** Skips compression, for documents that are sent once, to this machine. */
   isPlain?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class Documents {
   private readonly pages = new RecentMap<CachedResponse>(CACHE_LIMIT, pageSize);
   private readonly missingPages = new RecentMap<CachedResponse>(MISSING_CACHE_LIMIT, pageSize);
   private readonly rendering = new Map<string, Promise<CachedResponse>>();
-  /** Routes are remembered: the addresses of theirs, too. */
+  /** Internal URLs of routes; routes themselves are cached, too. */
   private readonly addresses = new WeakMap<DocumentRoute, string>();
 
   constructor(private readonly options: DocumentsOptions) {}
@@ -40,7 +40,7 @@ export class Documents {
     return this.cacheOf(route)?.has(this.keyOf(route)) ?? false;
   }
 
-  /** The document of a route. Requests that arrive while it is rendered wait for the same rendering. */
+  /** The document of a route. Simultaneous requests share one rendering. */
   async get(route: DocumentRoute): Promise<CachedResponse> {
     const address = this.keyOf(route);
     const cache = this.cacheOf(route);
@@ -58,14 +58,14 @@ export class Documents {
     return page;
   }
 
-  /** A page as the build has stored it, or rendered now. */
+  /** Reads a prerendered page, or renders it. */
   private async read(route: DocumentRoute, address: string): Promise<CachedResponse> {
     const stored = route.type === "page" ? await this.readStored(address) : undefined;
     pageCounts()[stored ? "stored" : "rendered"] += 1;
     if (stored) return stored;
     const { render, isPlain } = this.options;
     const page = await toCachedResponse(await render(route), isPlain);
-    // The framework renders the page for missing pages like any other.
+    // The framework answers with 200 for the "not found" page, too.
     return route.type === "missing" && page.status === 200 ? { ...page, status: route.hasFailed ? 500 : 404 } : page;
   }
 
@@ -78,21 +78,21 @@ export class Documents {
     }
   }
 
-  /** Schema levels have the same address for readers who see different parts of a specification, and pages that show their reader for all. */
+  /** Adds the reader to the URL of documents that differ between readers: schema levels, and pages that show their reader. */
   private keyOf(route: DocumentRoute): string {
     const reader = route.type === "schema" || isPersonal(route) ? currentReader() : undefined;
     const address = getOrMake(this.addresses, route, () => documentAddress(route));
     return reader ? `${address} ${JSON.stringify(reader)}` : address;
   }
 
-  /** Schema levels are rendered for each request: their addresses are the clients' to choose. */
+  /** Schema levels are not cached, because clients can request any number of them. */
   private cacheOf(route: DocumentRoute): RecentMap<CachedResponse> | undefined {
     if (!this.options.isCaching || route.type === "schema") return undefined;
     return route.type === "missing" ? this.missingPages : this.pages;
   }
 }
 
-/** Bytes that a page takes, with an allowance for its headers and hashes. */
+/** Bytes of a cached page, headers and hashes estimated. */
 function pageSize({ bodies, scripts }: CachedResponse, address: string): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   return address.length + bytes + scripts.hashes.join().length + 1024;

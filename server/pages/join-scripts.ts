@@ -2,12 +2,12 @@
 const DATA_SCRIPT =
   /<script>((?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\([\s\S]*?\))<\/script>/g;
 
-/** The text of such a piece, and what is around it. */
+/** The string in such a piece, and the code around it. */
 const TEXT = /^(self\.__next_f\.push\(\[1,)"([\s\S]*)"(\]\))$/;
 
 /**
- * What is written in another way in a text of JavaScript between single quotes; an escaped backslash is one character,
- * whatever follows.
+ * What changes in a JavaScript string in single quotes. An escaped backslash is matched as a whole, so that what follows it
+ * is not taken for an escape.
  */
 const REWRITTEN = /\\(?:\\|"|u003c|u003e|u0026)|'/g;
 
@@ -19,10 +19,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   "'": "\\'",
 };
 
-/** What the parser of HTML takes for more than text after `<`. */
+/** What the HTML parser treats specially in a script after `<`. */
 const TAG_OF_SCRIPT = /^(?:\/?script|!--)/i;
 
-/** Writes a text between single quotes: the data is full of double ones, which then need no backslash. */
+/** Rewrites a string in single quotes, since the data is full of double quotes, which then need no escape. */
 function rewriteText(statement: string): string {
   const [, start = "", text, end = ""] = TEXT.exec(statement) ?? [];
   return text === undefined ? statement : `${start}'${text.replace(REWRITTEN, rewriteCharacter)}'${end}`;
@@ -36,11 +36,10 @@ function rewriteCharacter(escaped: string, offset: number, text: string): string
 }
 
 /**
- * Joins the data scripts of the framework into one at the place of the last, so that the policy of a page holds one hash
- * for all of them: a large page has hundreds, and headers must not grow with the page. Only data moves: the framework
- * reads it once its own scripts run.
- * The framework writes six characters for each `<`, `>` and `&` of the data, which a page of code or formulas is full of, and
- * two for each quote: they become one wherever no tag of a script could begin.
+ * Joins the framework's data scripts into one at the place of the last, so that the policy needs one hash for all: a large
+ * page has hundreds, and headers must not grow with the page. The framework reads the data only when its own scripts run.
+ * Also shortens the data: the framework escapes each `<`, `>`, `&` with six characters and each quote with two, which is
+ * unnecessary except where `<` would begin a script tag or comment.
  */
 export function joinScripts(html: string): string {
   const texts = [...html.matchAll(DATA_SCRIPT)].map(([, text = ""]) => rewriteText(text));

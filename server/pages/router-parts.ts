@@ -8,7 +8,7 @@ import type { Route } from "@/server/route-request";
 
 const compress = {
   gzip: promisify(gzip),
-  // Parts are compressed for one request: a higher level would cost more time than it saves.
+  // The result is used for one response: a higher level would cost more time than it saves.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   identity: async (body: Buffer) => body,
 };
@@ -16,7 +16,7 @@ const compress = {
 /** Smaller bodies are not worth compressing; bytes. */
 const LEAST_COMPRESSED = 1024;
 
-/** Answers the client router with the part of a page that it asks for. Every answer depends on the router's headers. */
+/** Answers the client router with a part of a page, which depends on the router's headers. */
 export async function answerRouterPart(
   renderer: Pick<Renderer, "renderRouterPart">,
   route: Extract<Route, { type: "page" }>,
@@ -25,7 +25,7 @@ export async function answerRouterPart(
 ): Promise<void> {
   const { status, headers, body } = await renderer.renderRouterPart(route, request.headers, request.url ?? "/");
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-  // The framework lets shared caches keep a static page for a year under an address whose content may change.
+  // The framework would let shared caches store a static page for a year, although its content may change.
   if (currentReader()) response.setHeader("Cache-Control", "private, no-store");
   else if (String(headers["cache-control"]).startsWith("s-maxage")) {
     response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");

@@ -7,19 +7,19 @@ import { acceptedEncoding } from "@/server/pages/accepted-encoding";
 import { type CachedResponse, pageBody } from "@/server/pages/cached-response";
 import type { PolicyHeader } from "@/server/pages/site-policy";
 
-/** What of a request decides how a page is sent. */
+/** Request headers that determine how a page is sent. */
 export interface PageConditions {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
 
 /**
- * Browsers and shared caches may keep a page but ask each time, as its content may change at any moment; the entity tag
- * makes the answer short.
+ * Caches may store a page but must revalidate it, since its content may change at any time; the entity tag keeps the answer
+ * short.
  */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Sends a packed page in the encoding that the client takes, or says that the client has it already. */
+/** Sends a page in the best encoding that the client accepts, or 304 if the client has it already. */
 export async function sendPage(
   response: ServerResponse,
   page: CachedResponse,
@@ -51,7 +51,7 @@ export async function sendPage(
 
 const policyHashes = new WeakMap<PolicyHeader, string>();
 
-/** Weak, since it names all encodings of a page; a policy that changes makes a new one, as browsers keep both together. */
+/** A weak tag, because it stands for all encodings. It includes the policy, which browsers cache with the page. */
 function entityTag(page: CachedResponse, policy: PolicyHeader | undefined): string {
   return `W/"${page.hash}${policy ? policyHash(policy) : ""}"`;
 }

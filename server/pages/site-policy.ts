@@ -7,7 +7,7 @@ import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import type { Site } from "@/lib/site/types";
 import type { CachedResponse } from "@/server/pages/cached-response";
 
-/** Name and value of the policy's header. */
+/** Name and value of the Content-Security-Policy header. */
 export type PolicyHeader = readonly [name: string, value: string];
 
 interface SitePolicy {
@@ -17,7 +17,7 @@ interface SitePolicy {
 
 const policies = new WeakMap<Site, SitePolicy>();
 
-/** The header of a page of a site; undefined where the policy is switched off. */
+/** The policy header of a page; undefined if the policy is switched off. */
 export async function policyHeader(site: Site, page: CachedResponse): Promise<PolicyHeader | undefined> {
   const { LECTERN_CSP } = readOnce();
   if (LECTERN_CSP === "off") return undefined;
@@ -40,7 +40,7 @@ async function sitePolicy(site: Site): Promise<Policy> {
   });
 }
 
-/** In development React evaluates text to show where components come from, and the framework keeps a socket open. */
+/** Adds what development needs: React evaluates code to locate components, and the framework opens a WebSocket. */
 function withDevelopment(extra: Policy): Policy {
   const more: [string, string[]][] = [
     ["script-src", ["'unsafe-eval'"]],
@@ -53,8 +53,8 @@ function withDevelopment(extra: Policy): Policy {
 }
 
 /**
- * Origins that the repository's own scripts mention: scripts of the author often load another, of a chat or a form
- * service, and who may write the one may decide on the other.
+ * Origins that the repository's own scripts mention. Such scripts often load others, for example of a chat service, and
+ * whoever writes the one may decide on the other.
  */
 async function ownScriptOrigins(site: Site): Promise<string[]> {
   return (await pageScripts(site)).flatMap(({ source }) => listOrigins(source));

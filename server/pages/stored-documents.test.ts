@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import type { InjectedAnswer } from "@/server/inject-request";
 import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
 import { StoredDocuments } from "@/server/pages/stored-documents";
-import type { RenderedAnswer } from "@/server/render-document";
 
 let folder: string;
 
-function rendered(html: string): RenderedAnswer {
+function rendered(html: string): InjectedAnswer {
   return { status: 200, headers: {}, body: Buffer.from(html) };
 }
 

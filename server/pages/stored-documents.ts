@@ -6,18 +6,18 @@ import { deserialize, serialize } from "node:v8";
 import { buildDirectory, serverDirectory } from "@/lib/application";
 import type { CachedResponse } from "@/server/pages/cached-response";
 
-/** Documents that a build has rendered ahead: one file for each internal address, which names content and navigation. */
+/** Documents prerendered by a build: a file for each internal URL, which identifies content and navigation. */
 export class StoredDocuments {
   /**
-   * @param folder of the files, absolute; it need not exist
-   * @param renderedBy what else decides about a document: those of another application or base path are others
+   * @param folder absolute path; need not exist
+   * @param renderedBy identifies build and base path, whose documents differ
    */
   constructor(
     private readonly folder: string,
     private readonly renderedBy: string,
   ) {}
 
-  /** The document of an address; undefined if none is stored. @throws Error if its file cannot be read. */
+  /** The document of an internal URL; undefined if none is stored. @throws Error if its file cannot be read. */
   async read(address: string): Promise<CachedResponse | undefined> {
     try {
       return deserialize(await readFile(this.fileOf(address))) as CachedResponse;
@@ -53,7 +53,7 @@ export class StoredDocuments {
   }
 }
 
-/** The documents of the build at hand. @param basePath of the addresses in them. @throws Error if there is no build. */
+/** The documents of the current build. @param basePath of the links in them. @throws Error without a build. */
 export function storedDocuments(basePath: string): StoredDocuments {
   const buildId = readFileSync(path.join(buildDirectory(), "BUILD_ID"), "utf8");
   return new StoredDocuments(path.join(serverDirectory(), "pages"), `${buildId}\0${basePath}`);

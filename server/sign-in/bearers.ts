@@ -5,7 +5,7 @@ import { getStore } from "@/lib/assistant/service";
 import type { Environment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { accessSubject, listAccess } from "@/lib/store/access";
-import { countUse } from "@/lib/store/counters";
+import { countUse, fixedWindow } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
 import { audit, type Origins } from "@/server/sign-in/exchange";
 import { GRANT_TOKEN, MCP_PATHS, type OauthServer } from "@/server/sign-in/oauth";
@@ -14,10 +14,10 @@ const HOUR = 3_600_000;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** What a request's token says: who reads, or that the request was refused; undefined for one without a token of ours. */
+/** Who a request's token identifies, or that the request was refused; undefined without a token of this server. */
 export type Identified = { reader: Reader } | "refused" | undefined;
 
-/** Readers who are programs: they show a token in place of a session. */
+/** Authenticates programs, which send a bearer token in place of a session cookie. */
 export class Bearers {
   constructor(
     private readonly environment: Environment,
@@ -25,7 +25,7 @@ export class Bearers {
     private readonly oauth: OauthServer,
   ) {}
 
-  /** Finds out whose token a request has. Every address takes those of programs, the MCP server those of its clients, too. */
+  /** Reads the token of a request. Access tokens are valid everywhere, OAuth tokens at the MCP server only. */
   async identify(request: IncomingMessage, response: ServerResponse): Promise<Identified> {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const mcp = this.#mcpPath(request);
@@ -35,7 +35,7 @@ export class Bearers {
     return reader ? { reader } : this.#refuse(request, response, mcp, true);
   }
 
-  /** Refuses a guest to whom the MCP server has nothing to say. @returns whether it did. */
+  /** Refuses a guest who asks an MCP server that has nothing for guests. @returns true if it refused. */
   async refusesGuest(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const mcp = this.#mcpPath(request);
     if (mcp === undefined) return false;
@@ -57,16 +57,15 @@ export class Bearers {
     if (!found) return this.#refuse(request, response, mcp, true);
     const subject = accessSubject(found.id);
     const { LECTERN_LIMIT_ORG_HOUR: limit } = this.environment;
-    const windowStart = now - (now % HOUR);
-    const use = { scope: "access-token", subject, windowStart, windowEnd: windowStart + HOUR, limit };
-    const { decision } = await countUse(database, [use], async () => undefined);
+    const use = { scope: "access-token", subject, ...fixedWindow(now, HOUR), limit };
+    const { decision } = await countUse(database, [use]);
     if (decision.isAllowed) return { reader: { subject, name: found.label, groups: found.groups } };
     const headers = { "Retry-After": String(Math.ceil((use.windowEnd - now) / 1000)) };
     answerRefusal(response, { status: 429, message: "This token has reached its limit.", headers });
     return "refused";
   }
 
-  /** The path of the MCP server, if a program asks for it; a reader may find a page there. */
+  /** The path of the MCP server, if a program requests it; for a reader the same path may be a page. */
   #mcpPath({ url = "", method, headers }: IncomingMessage): string | undefined {
     const path = url.split("?", 1)[0]?.replace(/\/$/, "");
     const isProgram = method === "POST" || headers.accept?.includes("text/event-stream");

@@ -5,9 +5,10 @@ import { findOwnOrigins, findRequestOrigin, isSecureRequest } from "@/lib/http/r
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 
-const LONGEST_FORM = 16_000;
+/** Bytes. */
+const LONGEST_BODY = 16_000;
 
-/** What requests say of where they come from, as far as the environment lets them be believed. */
+/** Origin and client address of requests, read from proxy headers as far as the environment trusts them. */
 export class Origins {
   constructor(private readonly environment: Environment) {}
 
@@ -16,12 +17,12 @@ export class Origins {
     return findRequestOrigin(headOf(request), this.#trust);
   }
 
-  /** Whether readers see https. */
+  /** True if the reader's connection uses https. */
   isSecure(request: IncomingMessage): boolean {
     return isSecureRequest(headOf(request), this.#trust);
   }
 
-  /** Whether a form comes from a page of another site, which must neither sign readers out nor in as someone else. */
+  /** True for a form from another site, which must not sign readers in or out (CSRF). */
   isForeign(request: IncomingMessage): boolean {
     const { origin } = request.headers;
     return origin !== undefined && !findOwnOrigins(headOf(request), this.#trust).includes(origin);
@@ -38,7 +39,7 @@ export class Origins {
   }
 }
 
-/** What a request says of where it was sent to. It is asked for each request of a reader: only what is needed is read. */
+/** The parts of a request that name its origin, read only when needed, since every request of a reader passes here. */
 function headOf({ headers, url, socket }: IncomingMessage) {
   const get = (name: string) => headers[name]?.toString() ?? null;
   return {
@@ -50,7 +51,7 @@ function headOf({ headers, url, socket }: IncomingMessage) {
   };
 }
 
-/** What happened at a door. */
+/** An event of signing in or out. */
 export interface AuditEntry {
   event: "signed-in" | "refused" | "signed-out" | "ended";
   /** How the reader signed in or tried to. */
@@ -70,25 +71,31 @@ const SENTENCES = {
   ended: "A session that has ended was refused",
 };
 
-/** Writes an entry of the audit log, and counts it. It holds no secrets, and nothing of what readers read. */
+/** Writes an entry of the audit log and counts it. Entries contain neither secrets nor what readers read. */
 export function audit({ event, groups, ...fields }: AuditEntry): void {
   const entry = { audit: event, ...fields, ...(groups && { groups: groups.join(" ") }) };
   log()[event === "refused" ? "warn" : "info"](SENTENCES[event], entry);
   metrics()?.signIns.inc({ door: fields.door, event });
 }
 
-/** Sends a browser elsewhere, by GET. */
+/** Redirects a browser, which then sends GET. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 }).end();
 }
 
-/** Answers with JSON that no cache keeps. */
-export function sendJson(response: ServerResponse, value: object): void {
+/** Answers with JSON that must not be cached. */
+export function sendJson(
+  response: ServerResponse,
+  value: object,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const body = JSON.stringify(value);
-  response.writeHead(200, {
+  response.writeHead(status, {
     "Content-Type": "application/json",
     "Cache-Control": "no-store",
     "Content-Length": Buffer.byteLength(body),
+    ...headers,
   });
   response.end(body);
 }
@@ -114,25 +121,25 @@ export function readCookie({ headers: { cookie = "" } }: IncomingMessage, name: 
   return cookie.slice(start + name.length + 1, end < 0 ? undefined : end);
 }
 
-/** A form's fields; undefined if it is longer than any of this server's. */
+/** The fields of a form; undefined if the body is too long. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const text = await readText(request);
   return text === undefined ? undefined : new URLSearchParams(text);
 }
 
-/** The text of a body; undefined if it is longer than any of this server's. */
+/** The text of a body; undefined if it is too long. */
 export async function readText(request: IncomingMessage): Promise<string | undefined> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > LONGEST_FORM) return undefined;
+    if (length > LONGEST_BODY) return undefined;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** Where a link to the sign-in page was followed. */
+/** The path of the page that linked to the sign-in page. */
 export function refererPath({ headers: { referer, host } }: IncomingMessage): string | undefined {
   const url = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
   return url?.host === host ? url?.pathname : undefined;

@@ -24,33 +24,33 @@ import { getStore } from "@/lib/assistant/service";
 import type { Environment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { endSessions, LONGEST_SESSION, sessionMark } from "@/lib/store/access";
-import { countUse } from "@/lib/store/counters";
+import { countUse, fixedWindow } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
-import { audit, type Origins, readForm, readText, redirect } from "@/server/sign-in/exchange";
+import { audit, type Origins, readForm, readText, redirect, sendJson } from "@/server/sign-in/exchange";
 import { sendSignInPage } from "@/server/sign-in/sign-in-page";
 
-/** Begins every access token of an MCP client; other bearer tokens are for the API that the site documents. */
+/** Prefix of the access tokens of MCP clients; other bearer tokens belong to the API that the site documents. */
 export const GRANT_TOKEN = "lectern_mt_";
 
-/** The addresses of the MCP server: the second asks everyone to sign in. */
+/** The paths of the MCP server; the second requires sign-in. */
 export const MCP_PATHS = ["/mcp", "/authed/mcp"] as const;
 
 const MINUTE = 60_000;
 const CODE_TIME = MINUTE;
 const TOKEN_TIME = 60 * MINUTE;
-/** Identifiers of clients stand for themselves and need no end; a year is what an unused client keeps one. */
+/** A client identifier contains the registration itself, so nothing is stored for the year that it is valid. */
 const CLIENT_TIME = 365 * 24 * 60 * MINUTE;
-/** Registrations and tokens in a minute, from one address. */
+/** Registrations and token requests per minute from one address. */
 const PER_ADDRESS = 120;
 
 const ENDPOINT = /^\/authed\/oauth\/(authorize|token|register|revoke)$/;
 const RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
 const SERVER_METADATA = "/.well-known/oauth-authorization-server";
 
-/** Who asks, as far as sign-in knows. */
+/** Who sent a request. */
 export interface Asker {
   reader: Reader | undefined;
-  /** When their session ends; undefined if it has no end of its own. */
+  /** When the session ends; undefined without an end of its own. */
   endsAt: number | undefined;
 }
 
@@ -60,7 +60,7 @@ const CORS = {
   "Access-Control-Allow-Headers": "Authorization, Content-Type, MCP-Protocol-Version",
 };
 
-/** What a client asks a reader for. */
+/** A client's request for authorization. */
 interface AuthorizationRequest extends Pick<CodeGrant, "redirectUri" | "challenge" | "resource"> {
   client: OauthClient;
   clientId: string;
@@ -68,8 +68,8 @@ interface AuthorizationRequest extends Pick<CodeGrant, "redirectUri" | "challeng
 }
 
 /**
- * The authorization server of the site's MCP server (OAuth 2.1 with PKCE; RFC 7591, 7009, 8414, 8707, 9207, 9728). It stores
- * nothing: clients, codes, and tokens are sealed values, and what ended is told by the store.
+ * The authorization server of the site's MCP server (OAuth 2.1 with PKCE; RFC 7591, 7009, 8414, 8707, 9207, 9728). Clients,
+ * codes, and tokens are sealed values that clients keep; the store holds only which grants have ended.
  */
 export class OauthServer {
   constructor(
@@ -77,13 +77,13 @@ export class OauthServer {
     private readonly origins: Origins,
   ) {}
 
-  /** Whether an address is one of these. @param url as on the request line. */
+  /** True for the URLs of the authorization server. @param url as on the request line. */
   isOwn(url: string): boolean {
     const path = url.split("?", 1)[0] ?? "";
     return this.#metadataOf(path) !== undefined || ENDPOINT.test(this.#below(path));
   }
 
-  /** The challenge to a client that has to show a token of the MCP server at a path. */
+  /** Headers that ask a client for a token of the MCP server at a path. */
   challenge(request: IncomingMessage, path: string, hasToken: boolean): Readonly<Record<string, string>> {
     const metadata = `resource_metadata="${this.#base(request)}${RESOURCE_METADATA}${path}"`;
     return {
@@ -93,13 +93,13 @@ export class OauthServer {
     };
   }
 
-  /** The reader who allowed a client to use the MCP server; undefined for a token that does not count here. */
+  /** The reader who authorized a client; undefined for an invalid token, or one for another resource. */
   async readToken(token: string, request: IncomingMessage): Promise<Reader | undefined> {
     const opened = await this.#open<Grant>(token.slice(GRANT_TOKEN.length), "access");
     return opened && this.#resources(request).includes(opened.resource) ? readerOf(opened) : undefined;
   }
 
-  /** Answers a request to one of the addresses. */
+  /** Answers a request to the authorization server. */
   async answer(asker: Asker, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split("?", 1)[0] ?? "";
     const { method = "GET" } = request;
@@ -137,7 +137,7 @@ export class OauthServer {
     return MCP_PATHS.map((path) => this.#base(request) + path);
   }
 
-  /** What metadata is at a path: well-known names stand before the base path, or below it where a proxy passes no more on. */
+  /** Whose metadata a path names. Well-known names precede the base path, or follow it if a proxy forwards nothing else. */
   #metadataOf(path: string): { resource?: string } | undefined {
     const { LECTERN_BASE_PATH: basePath } = this.environment;
     if (path === SERVER_METADATA + basePath || path === basePath + SERVER_METADATA) return {};
@@ -188,11 +188,11 @@ export class OauthServer {
     };
   }
 
-  /** Asks a reader whether a client may read for them, and sends the answer to the client. */
+  /** Asks a reader whether a client may act for them, and redirects to the client with the answer. */
   async #authorize({ reader, endsAt }: Asker, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "", method = "GET" } = request;
     const asked = await this.#readRequest(new URLSearchParams(url.split("?")[1]), request);
-    // Anyone can register: a reader goes to the address of a client only by their own decision.
+    // Anyone can register a client, so an invalid request never redirects to the client (open redirect).
     if (typeof asked === "string") return answerRefusal(response, { status: 400, message: asked });
     if (!reader)
       return redirect(response, `${this.environment.LECTERN_BASE_PATH}/login?next=${encodeURIComponent(url)}`);
@@ -208,7 +208,7 @@ export class OauthServer {
     redirect(response, back.href);
   }
 
-  /** What a client asks for, or what is wrong with it. */
+  /** The request for authorization, or what is wrong with it. */
   async #readRequest(query: URLSearchParams, request: IncomingMessage): Promise<AuthorizationRequest | string> {
     const clientId = query.get("client_id") ?? "";
     const client = await this.#open<OauthClient>(clientId, "client");
@@ -224,7 +224,7 @@ export class OauthServer {
     return { client, clientId, redirectUri, challenge, resource, state: query.get("state") };
   }
 
-  /** A code for what a reader allowed. */
+  /** An authorization code. */
   async #grant(asked: AuthorizationRequest, reader: Reader, endsAt: number | undefined): Promise<string> {
     const { clientId, redirectUri, challenge, resource } = asked;
     const begun = beginSession(reader, "mcp", Date.now(), endsAt);
@@ -260,7 +260,7 @@ export class OauthServer {
     );
   }
 
-  /** Issues tokens for a code or a refresh token, each of which counts once: a second use ends the grant. */
+  /** Issues tokens for a code or a refresh token. Each is valid once: a second use ends the grant. */
   async #issue(body: URLSearchParams, request: IncomingMessage): Promise<object> {
     const clientId = body.get("client_id") ?? "";
     if (!(await this.#open(clientId, "client"))) throw new OauthError("invalid_client", "Register again.");
@@ -291,7 +291,7 @@ export class OauthServer {
     };
   }
 
-  /** Ends a grant with all of its tokens, by either kind of them. Unknown tokens have nothing to end. */
+  /** Ends the grant of an access or refresh token, and with it all tokens. Ignores unknown tokens (RFC 7009, 2.2). */
   async #revoke(body: URLSearchParams): Promise<object> {
     const token = body.get("token") ?? "";
     const opened = token.startsWith(GRANT_TOKEN)
@@ -309,14 +309,13 @@ export class OauthServer {
 
   async #isFirstUse(subject: string): Promise<boolean> {
     const use = { scope: "oauth", subject, windowStart: 0, windowEnd: Date.now() + LONGEST_SESSION, limit: 1 };
-    return (await countUse((await getStore()).database, [use], async () => undefined)).decision.isAllowed;
+    return (await countUse((await getStore()).database, [use])).decision.isAllowed;
   }
 
   async #count(request: IncomingMessage): Promise<void> {
-    const windowStart = Date.now() - (Date.now() % MINUTE);
     const subject = this.origins.address(request);
-    const use = { scope: "oauth-address", subject, windowStart, windowEnd: windowStart + MINUTE, limit: PER_ADDRESS };
-    const { decision } = await countUse((await getStore()).database, [use], async () => undefined);
+    const use = { scope: "oauth-address", subject, ...fixedWindow(Date.now(), MINUTE), limit: PER_ADDRESS };
+    const { decision } = await countUse((await getStore()).database, [use]);
     if (!decision.isAllowed) throw new OauthError("slow_down", "Too many requests. Try again in a minute.");
   }
 
@@ -329,7 +328,7 @@ export class OauthServer {
     return sealValue(value, `oauth ${purpose}`, await this.#sealOf(), Date.now(), endsAt);
   }
 
-  /** What was sealed for a purpose; undefined for anything else, and for what belongs to a grant that has ended. */
+  /** Opens a value that was sealed for a purpose; undefined for anything else, and if its grant has ended. */
   async #open<Value>(token: string, purpose: "client" | "code" | "access" | "refresh"): Promise<Value | undefined> {
     const seal = await this.#sealOf();
     const opened = await openValue<Value>(token, `oauth ${purpose}`, seal, Date.now());
@@ -350,12 +349,5 @@ function readerOf({ client: _, resource: __, id, door, mark, sealedAt, endsAt, .
 }
 
 function sendAnswer(response: ServerResponse, status: number, value: object): void {
-  const body = JSON.stringify(value);
-  response.writeHead(status, {
-    "Content-Type": "application/json",
-    "Cache-Control": "no-store",
-    "Content-Length": Buffer.byteLength(body),
-    ...CORS,
-  });
-  response.end(body);
+  sendJson(response, value, status, CORS);
 }

@@ -9,15 +9,15 @@ import { UserError } from "@/lib/base/user-error";
 import { isObject } from "@/lib/config/read-value";
 import type { Environment } from "@/lib/env";
 
-/** Seconds that a provider may take for an answer. */
+/** Timeout of requests to a provider, seconds. */
 const TIMEOUT = 10;
 
-/** Seconds by which clocks may differ, and for which a logout token counts. */
+/** Seconds by which clocks may differ, and for which a logout token is valid. */
 const CLOCK_TOLERANCE = 10;
 const LONGEST_LOGOUT = 600;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
-/** Identifiers that would stand for something else, in URLs or as the origin of a subject. */
+/** Identifiers with another meaning in URLs or as the prefix of a subject. */
 const RESERVED = ["jwt-callback", "link", "session", "user", "access", "email", "proxy", "password", "jwt"];
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
 
@@ -43,7 +43,7 @@ const listSchema = z
 /** An identity provider as it is configured. */
 export type OidcProvider = z.infer<typeof providerSchema>;
 
-/** What has to be known again when a reader comes back from a provider. */
+/** The state of a sign-in while the reader is at the provider. */
 export interface Journey {
   provider: string;
   nonce: string;
@@ -52,10 +52,10 @@ export interface Journey {
   next: string;
 }
 
-/** Why a provider let no one in. */
+/** A sign-in at a provider that failed. */
 export class ProviderError extends Error {
   override name = "ProviderError";
-  /** @param isUnavailable the provider did not answer as it should; otherwise it refused, or what it said does not count. */
+  /** @param isUnavailable true if the provider did not answer properly; false if it refused or its answer is not valid */
   constructor(
     readonly isUnavailable: boolean,
     readonly reason: string,
@@ -64,7 +64,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Reads the providers of the environment. @throws UserError that says what is wrong with them. */
+/** Reads the providers of the environment. @throws UserError that lists what is wrong. */
 export function readProviders(environment: Environment): OidcProvider[] {
   const { LECTERN_OIDC_FILE: file } = environment;
   const parsed = listSchema.safeParse(file === undefined ? [providerOf(environment)] : readJson(file));
@@ -104,7 +104,7 @@ export class OidcDoor {
     return this.providers.find((provider) => provider.id === id);
   }
 
-  /** Begins a journey. @param callback where the provider sends the reader back to. @throws ProviderError */
+  /** Begins a sign-in. @param callback URL that the provider redirects back to. @throws ProviderError */
   async begin(
     provider: OidcProvider,
     callback: string,
@@ -130,8 +130,8 @@ export class OidcDoor {
   }
 
   /**
-   * Ends a journey. @param returned the URL that the reader came back to, with what the provider added.
-   * @returns the reader, and the token that the provider wants back at sign-out. @throws ProviderError
+   * Completes a sign-in. @param returned the callback URL with the parameters that the provider added.
+   * @returns the reader, and the ID token, which the provider asks for at sign-out. @throws ProviderError
    */
   async finish(
     provider: OidcProvider,
@@ -150,13 +150,13 @@ export class OidcDoor {
       const reader = readerOfClaims(all, `${provider.id}:${claims.sub}`, readGroups(all, provider.groups) ?? []);
       return { reader, idToken };
     } catch (error) {
-      // Its keys or endpoints may be others now: they are read again for the next reader.
+      // Keys or endpoints may have changed: read them again for the next reader.
       if (!(error instanceof client.AuthorizationResponseError)) this.#configurations.delete(provider.id);
       throw toProviderError(error);
     }
   }
 
-  /** Where a reader signs out at the provider, and comes back from; undefined where there is no such place. */
+  /** The URL for signing out at the provider, which leads back to `returnTo`; undefined if the provider has none. */
   async signOutUrl(provider: OidcProvider, returnTo: string, idToken: string | undefined): Promise<string | undefined> {
     const configuration = await this.#configure(provider).catch(() => undefined);
     if (!configuration?.serverMetadata().end_session_endpoint) return undefined;
@@ -165,8 +165,8 @@ export class OidcDoor {
   }
 
   /**
-   * Reads a logout token, by which a provider ends the sessions of someone who has signed out there (OpenID Connect Back-Channel
-   * Logout 1.0, 2.6). @returns undefined for one that does not count. @throws ProviderError if its keys cannot be read
+   * Reads a logout token, with which a provider ends the sessions of a reader who has signed out there (OpenID Connect
+   * Back-Channel Logout 1.0, 2.6). @returns undefined for an invalid token. @throws ProviderError if keys cannot be read
    */
   async readLogout(provider: OidcProvider, token: string): Promise<{ subject: string; endsAt: number } | undefined> {
     const { issuer, jwks_uri: uri } = (await this.#configure(provider)).serverMetadata();
@@ -183,7 +183,7 @@ export class OidcDoor {
         requiredClaims: ["sub", "iat", "jti"],
       });
       const events = isObject(payload.events) ? payload.events : {};
-      // An ID token is no logout token, though it has the same signature.
+      // An ID token has the same signature but is not a logout token.
       if (!isObject(events[LOGOUT_EVENT]) || payload.nonce !== undefined) return undefined;
       const endsAt = ((payload.iat ?? 0) + LONGEST_LOGOUT + CLOCK_TOLERANCE) * 1000;
       return { subject: `${provider.id}:${payload.sub}`, endsAt };
@@ -194,7 +194,7 @@ export class OidcDoor {
     }
   }
 
-  /** The claims of the ID token, with those of the userinfo endpoint where the token does not name the groups. */
+  /** The claims of the ID token, with those of the userinfo endpoint if the token does not name the groups. */
   async #addUserInfo(
     configuration: client.Configuration,
     { groups }: OidcProvider,
@@ -206,7 +206,7 @@ export class OidcDoor {
     return { ...(await client.fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };
   }
 
-  /** The endpoints and keys of a provider, which are read once. */
+  /** The endpoints of a provider, discovered once. */
   #configure(provider: OidcProvider): Promise<client.Configuration> {
     const known = getOrMake(this.#configurations, provider.id, () => discover(provider));
     return known.catch((error: unknown) => {
@@ -233,7 +233,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promi
   return configuration;
 }
 
-/** Codes of answers that are none: the provider could not be reached, or something else answered. */
+/** Error codes for a provider that could not be reached, or for an answer that is not one of a provider. */
 const NO_ANSWER = /^OAUTH_(?:TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(?:CONFORM|JSON))$/;
 
 function toProviderError(error: unknown): ProviderError {
@@ -244,7 +244,7 @@ function toProviderError(error: unknown): ProviderError {
     return new ProviderError(error.error !== "invalid_grant", error.error);
   }
   const code = (error as { code?: unknown } | null)?.code;
-  // Neither a refusal nor a check that failed: the network.
+  // Network errors have no code.
   if (typeof code !== "string") return new ProviderError(true, "no answer");
   return new ProviderError(NO_ANSWER.test(code) || !code.startsWith("OAUTH_"), code);
 }

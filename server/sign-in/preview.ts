@@ -1,15 +1,16 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { asReader, previewReader } from "@/lib/access/current-viewer";
 import { getLoadedSite } from "@/lib/site/site-store";
 import { answerRefusal } from "@/server/plain-answers";
+import { sendJson } from "@/server/sign-in/exchange";
 import type { SignIn } from "@/server/sign-in/sign-in";
 
-/** Where the bar for authors asks who the site is shown to, and changes it. */
+/** The endpoint with which the bar for authors reads and changes whose view is shown. */
 const ADDRESS = "/_lectern/view-as";
 
 /**
- * Shows the site as some reader sees it, without a sign-in: to authors, and to an export for a group.
- * @param viewAs `signed-out`, `signed-in`, or groups separated by commas. @param isAuthoring whether it can be changed
+ * Shows the site as a certain reader sees it, without sign-in: to authors, and for the export of a group's site.
+ * @param viewAs `signed-out`, `signed-in`, or groups separated by commas. @param isAuthoring allows changing the view
  */
 export function createPreview(viewAs: string, basePath: string, isAuthoring: boolean): SignIn {
   let shown = viewAs;
@@ -18,7 +19,7 @@ export function createPreview(viewAs: string, basePath: string, isAuthoring: boo
       const url = new URL(request.url ?? "/", "http://localhost");
       if (isAuthoring && url.pathname === basePath + ADDRESS) {
         if (request.method === "POST" && isOwn(request)) shown = url.searchParams.get("as") || "signed-out";
-        return sendChoices(response, shown);
+        return sendJson(response, { shown, choices: await listChoices(shown) });
       }
       const reader = previewReader(shown);
       return reader ? asReader(reader, next) : next();
@@ -33,9 +34,7 @@ function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-async function sendChoices(response: ServerResponse, shown: string): Promise<void> {
+async function listChoices(shown: string): Promise<string[]> {
   const { namedGroups = [] } = (await getLoadedSite()).access ?? {};
-  const choices = [...new Set(["signed-out", "signed-in", ...[...namedGroups].sort(), shown])];
-  response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  response.end(JSON.stringify({ shown, choices }));
+  return [...new Set(["signed-out", "signed-in", ...[...namedGroups].sort(), shown])];
 }

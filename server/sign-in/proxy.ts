@@ -10,10 +10,10 @@ import type { Environment } from "@/lib/env";
 import { audit } from "@/server/sign-in/exchange";
 import { TokenBucket } from "@/server/token-bucket";
 
-/** Signatures of proxies that exist: never one with a shared secret. */
+/** Signature algorithms that proxies use; none with a shared secret. */
 const ALGORITHMS = ["ES256", "ES384", "RS256", "PS256", "EdDSA"];
 
-/** Assertions whose signature is known to be right. */
+/** Verified assertions that are cached. */
 const REMEMBERED = 2_000;
 const CLOCK_TOLERANCE = 30;
 const KEY_TIMEOUT = 5_000;
@@ -27,7 +27,7 @@ interface Assertion {
   groups: string;
 }
 
-/** Reads who a proxy says that a reader is: in plain headers, believed from its addresses alone, or in a signed assertion. */
+/** Identifies readers by what a proxy says: plain headers, trusted only from its addresses, or a signed assertion. */
 export class ProxyDoor {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #from = new BlockList();
@@ -36,7 +36,7 @@ export class ProxyDoor {
   readonly #known = new RecentMap<JWTPayload>(REMEMBERED);
   readonly #entries = new TokenBucket(1, () => performance.now());
 
-  /** @throws UserError if the environment does not say what is needed. */
+  /** @throws UserError for an incomplete configuration. */
   constructor(private readonly environment: Environment) {
     const { LECTERN_PROXY_HEADERS: headers, LECTERN_PROXY_ASSERTION: assertion } = environment;
     this.#assertion = assertion && readAssertion(assertion);
@@ -50,13 +50,13 @@ export class ProxyDoor {
     return this.#assertion ? [this.#assertion.header] : Object.values(this.#headers);
   }
 
-  /** The reader of a request, whose headers nothing else sees; undefined for a guest. */
+  /** The reader of a request; undefined for a guest. Removes the headers, so that nothing else reads them. */
   async identify(request: IncomingMessage): Promise<Reader | undefined> {
     const given = Object.fromEntries(this.#names.map((name) => [name, request.headersDistinct[name]]));
     for (const name of this.#names) delete request.headers[name];
     if (Object.values(given).every((values) => values === undefined)) return undefined;
     const reader = this.#assertion ? await this.#readAssertion(given) : this.#readHeaders(given, request);
-    // Anyone can send headers: the log does not grow with them.
+    // Anyone can send such headers, so logging is limited.
     if (typeof reader !== "string") return reader;
     if (this.#entries.take()) audit({ event: "refused", door: "proxy", reason: reader });
     return undefined;
@@ -67,7 +67,7 @@ export class ProxyDoor {
     const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
     const isProxy = this.environment.TRUSTED_PROXIES > 0 && address !== "";
     if (!isProxy || !this.#from.check(address, isIPv6(address) ? "ipv6" : "ipv4")) return "not the proxy";
-    // A proxy that adds its header to a client's own leaves both.
+    // A proxy that appends its header to the client's leaves both.
     if (Object.values(given).some((values) => values !== undefined && values.length > 1)) return "a header twice";
     const read = (key: string) => {
       const [text = ""] = given[this.#headers[key] ?? ""] ?? [];
@@ -116,7 +116,7 @@ export class ProxyDoor {
   }
 }
 
-/** Where the keys are: a JWKS, or with `{kid}` in the URL a PEM file for each, as AWS has it. */
+/** The source of keys: a JWKS, or with `{kid}` in the URL a PEM file per key, as on AWS. */
 function keySource(keys: string): (header: JWTHeaderParameters) => Promise<KeyObject | CryptoKey> {
   if (!keys.includes("{kid}")) {
     const set = createRemoteJWKSet(new URL(keys), { cacheMaxAge: 3_600_000, timeoutDuration: KEY_TIMEOUT });

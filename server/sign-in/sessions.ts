@@ -21,36 +21,36 @@ import type { Site } from "@/lib/site/types";
 import { countEnds, ENDS_VALID_FOR, endSessions, sessionMark } from "@/lib/store/access";
 import { audit, type Cookie, type Origins, readCookie, setCookie } from "@/server/sign-in/exchange";
 
-/** Sessions that are not opened again for each request. */
+/** Opened sessions that are cached. */
 const REMEMBERED = 2_000;
 
 /** Time to sign in at a provider; milliseconds. */
 const JOURNEY = 600_000;
 
-/** A session that was opened, with its reader: the same object for each request, so that what is made for them is found again. */
+/** An opened session with its reader: the same object for each request, so that it can be the key of further caches. */
 interface Known {
   session: Session;
   reader: Reader;
-  /** The site that it was sealed for. */
+  /** The site that the session was sealed for. */
   domain: string;
-  /** The number of ended sessions with which this one was seen to be among the others last. */
+  /** The number of ended sessions when this one was last found not to have ended. */
   ends: number;
 }
 
-/** The number of ended sessions, as `countEnds` says it. */
+/** A query of `countEnds` for the number of ended sessions. */
 interface Ends {
   askedAt: number;
   answer: Promise<number>;
-  /** The answer, once it is there. */
+  /** The answer, once it has arrived. */
   count?: number;
 }
 
-/** The sessions of readers, which are cookies of theirs. */
+/** The sessions of readers, kept in their cookies. */
 export class Sessions {
   readonly #known = new RecentMap<Known>(REMEMBERED);
-  /** Sessions whose end is in the log. */
+  /** Ended sessions that were logged. */
   readonly #reported = new RecentMap<true>(REMEMBERED);
-  /** The cookie of the session, as it was named last: its name is a hash. */
+  /** The last computed cookie of sessions, whose name is a hash. */
   #cookie: Cookie & { domain: string } = { domain: "", name: "", path: "", isSecure: false };
   #ends: Ends | undefined;
 
@@ -59,7 +59,7 @@ export class Sessions {
     private readonly origins: Origins,
   ) {}
 
-  /** The same as `read`, where nothing has to be opened or asked for: for most requests of a busy site. */
+  /** The same as `read`, if everything is cached, as for most requests of a busy site; else undefined. */
   recall(request: IncomingMessage): Known | undefined {
     const site = currentRouting()?.site;
     const ends = this.#freshEnds()?.count;
@@ -83,13 +83,13 @@ export class Sessions {
     if (!session) return undefined;
     const ends = await (this.#freshEnds() ?? this.#askForEnds(seal)).answer;
     if (known?.ends === ends) return known;
-    if (!(await this.#counts(session, seal))) return undefined;
+    if (!(await this.#isValid(session, seal))) return undefined;
     const found = { session, reader: readerOf(session), domain: seal.domain, ends };
     this.#known.set(token, found);
     return found;
   }
 
-  /** A session that was opened before, and has not expired. */
+  /** A cached session that has not expired. */
   #findOpen(token: string, { domain, idle }: SessionSeal, now: number): Known | undefined {
     const known = this.#known.get(token);
     const isOpen = known?.domain === domain && Math.min(known.session.sealedAt + idle, known.session.endsAt) > now;
@@ -108,7 +108,7 @@ export class Sessions {
       (count) => {
         ends.count = count;
       },
-      // Whoever waits for the answer reports why there is none; the next request asks again.
+      // Those who await the answer report the error; the next request asks again.
       () => {
         this.#ends = undefined;
       },
@@ -116,8 +116,8 @@ export class Sessions {
     return ends;
   }
 
-  /** Whether a session has not been ended. */
-  async #counts(session: Session, seal: SessionSeal): Promise<boolean> {
+  /** True unless the session was ended, which is logged. */
+  async #isValid(session: Session, seal: SessionSeal): Promise<boolean> {
     const { database } = await getStore();
     if ((await sessionMark(database, seal.domain, sessionSubjects(session))) <= session.mark) return true;
     if (!this.#reported.has(session.id)) audit({ event: "ended", door: session.door, subject: session.subject });
@@ -125,18 +125,13 @@ export class Sessions {
     return false;
   }
 
-  /** Whether a session has lasted for a while since it was sealed. */
+  /** True if a session was sealed long enough ago to be renewed. */
   isDue(session: Session): boolean {
     return isDueForSeal(session, this.#idle, Date.now());
   }
 
-  /** Seals a session again, so that it goes on. */
-  async keep(session: Session, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.#set(session, request, response);
-  }
-
   /**
-   * Begins a session. @param endsAt when what let the reader in ends, if it does.
+   * Begins a session. @param endsAt when the password or token that let the reader in expires, if it does.
    * @returns false if the reader has more groups than a cookie can hold.
    */
   async begin(
@@ -146,16 +141,14 @@ export class Sessions {
   ): Promise<boolean> {
     const { database } = await getStore();
     const begun = beginSession(reader, door, Date.now(), endsAt);
-    const session = {
-      ...begun,
-      mark: await sessionMark(database, (await this.#seal()).domain, sessionSubjects(begun)),
-    };
-    if (await this.#set(session, request, response)) return true;
-    // Of hundreds of groups, those count that the content names.
+    const mark = await sessionMark(database, (await getSite()).domain, sessionSubjects(begun));
+    const session = { ...begun, mark };
+    if (await this.store(session, request, response)) return true;
+    // Of hundreds of groups, keep those that the content names.
     const named = (await getLoadedSite()).access?.namedGroups ?? new Set<string>();
     const fewer = { ...session, groups: reader.groups.filter((name) => named.has(name)) };
     const least = { ...fewer, content: undefined, apiPlaygroundInputs: undefined };
-    return (await this.#set(fewer, request, response)) || this.#set(least, request, response);
+    return (await this.store(fewer, request, response)) || this.store(least, request, response);
   }
 
   /** Ends the session of a request. */
@@ -173,13 +166,13 @@ export class Sessions {
     await endSessions((await getStore()).database, (await getSite()).domain, subject, Date.now());
   }
 
-  /** How long a session lasts without another visit; milliseconds. */
+  /** Milliseconds until a session ends without another visit. */
   async timeLeft({ sealedAt, endsAt }: Session): Promise<number> {
     const { idle } = await this.#seal();
     return Math.min(sealedAt + idle, endsAt) - Date.now();
   }
 
-  /** Keeps what the way to a provider and back needs, for the browser that goes it. @param state names the journey. */
+  /** Stores the state of a sign-in at a provider in a cookie. @param state names the sign-in. */
   async keepJourney(state: string, journey: object, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const seal = await this.#seal();
     const now = Date.now();
@@ -187,7 +180,7 @@ export class Sessions {
     setCookie(response, this.#journeyCookie(state, request, seal), sealed, JOURNEY / 1000);
   }
 
-  /** What was kept of a journey, which ends with it; undefined for one that did not begin in this browser. */
+  /** Reads that state and removes the cookie; undefined if the sign-in did not begin in this browser. */
   async takeJourney<Value>(
     state: string,
     request: IncomingMessage,
@@ -201,7 +194,7 @@ export class Sessions {
     return (await openValue<Value>(sealed, `journey ${state}`, seal, Date.now()))?.value;
   }
 
-  /** The cookie with the token that a provider wants back at sign-out. It is sent there alone. */
+  /** The cookie with the ID token for signing out at the provider; browsers send it to `/logout` only. */
   async signOutCookie(request: IncomingMessage): Promise<Cookie> {
     const { name, isSecure } = this.#cookieOf(request, await this.#seal());
     const bare = name.replace("__Host-", "");
@@ -241,7 +234,8 @@ export class Sessions {
     return this.#cookie;
   }
 
-  async #set(session: Session, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  /** Seals a session into its cookie, which renews it. @returns false if it is too large for a cookie. */
+  async store(session: Session, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const seal = await this.#seal();
     const now = Date.now();
     const sealed = await sealSession(session, seal, now);

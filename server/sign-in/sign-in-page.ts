@@ -5,18 +5,18 @@ import { formatMessage, type Messages } from "@/lib/i18n/messages";
 import type { Site } from "@/lib/site/types";
 import { preferredLanguage, sendPlainPage } from "@/server/plain-page";
 
-/** What the page asks for, or says. */
+/** What the page shows. */
 export interface SignInView {
-  /** `fragment`: the secret is in the address after `#`, where neither servers nor logs see it. */
+  /** `fragment`: the secret is in the fragment of the URL, which neither servers nor logs see. */
   type: "password" | "fragment" | "sign-out" | "signed-out" | "consent";
   /** Path that the reader goes on to. */
   next: string;
-  /** `stale`: a journey to a provider that did not begin in this browser, or took too long. */
   consent?: Consent;
+  /** `stale`: the sign-in at a provider did not begin in this browser, or took too long. */
   failure?: "wrong" | "expired" | "limited" | "refused" | "stale" | "unavailable";
 }
 
-/** A program that asks whether it may read for a reader. */
+/** A program that asks for access on behalf of a reader. */
 export interface Consent {
   /** The name that the program gave itself. */
   client: string;
@@ -28,7 +28,7 @@ export interface Consent {
   action: string;
 }
 
-/** A way to sign in that is somewhere else. */
+/** A link to an external way to sign in. */
 export interface DoorLink {
   href: string;
   /** Name of the provider, if it has one. */
@@ -44,11 +44,11 @@ interface SignInContext {
   languages: string;
 }
 
-/** Sends the secret of the address on in a form, and leaves no trace of it in the history. */
+/** Submits the secret of the URL's fragment in a form, and removes it from the browser's history. */
 const FRAGMENT_SCRIPT =
   "const f=document.forms[0],s=location.hash.slice(1);history.replaceState(null,'',location.pathname+location.search);if(s&&!f.dataset.failed){f.secret.value=s;f.submit()}";
 
-/** Sends the page that readers sign in and out on. It stands alone: no part of the site's pages is needed to show it. */
+/** Sends the page for signing in and out, which needs nothing of the site's pages. */
 export function sendSignInPage(
   response: ServerResponse,
   status: number,
@@ -62,21 +62,13 @@ export function sendSignInPage(
   const titles = { "sign-out": messages.signOut, "signed-out": messages.signedOut, consent };
   const title = view.type in titles ? titles[view.type as keyof typeof titles] : messages.signIn;
   const alert = view.failure ? `<p role="alert">${escapeHtml(failureText(view.failure, messages))}</p>` : "";
-  // The form of sign-out may lead on to a provider, and from there to others.
+  // Signing out may redirect to a provider, and from there to others.
   const formTargets = view.type === "sign-out" ? "*" : `'self' ${view.consent?.target ?? ""}`.trim();
   const script = view.type === "fragment" && !view.failure ? FRAGMENT_SCRIPT : "";
   const back = { label: messages.backToHome, href: basePath || "/" };
   const body = alert + fieldsOf(view, context, messages);
-  sendPlainPage(response, status, {
-    title,
-    body,
-    script,
-    formTargets,
-    back,
-    language,
-    settings: site.settings,
-    basePath,
-  });
+  const { settings } = site;
+  sendPlainPage(response, status, { title, body, script, formTargets, back, language, settings, basePath });
 }
 
 function failureText(failure: NonNullable<SignInView["failure"]>, messages: Messages): string {
@@ -121,13 +113,13 @@ function consentFields({ client, target, reader, action }: Consent, messages: Me
   return `${rows.map((row) => `<p>${escapeHtml(row)}</p>`).join("")}<form method="post" action="${escapeHtml(action)}">${buttons}</form>`;
 }
 
-/** What is shown at the path of a door. */
+/** The view at a path of sign-in. */
 export function viewOf(path: string): SignInView["type"] {
   if (path === "/logout") return "sign-out";
   return path === "/login/jwt-callback" || path === "/login/link" ? "fragment" : "password";
 }
 
-/** The door as the log names it. */
+/** The name in the log of the way to sign in at a path. */
 export function doorOf(path: string): string {
   if (path === "/login/jwt-callback") return "jwt";
   return path === "/login/link" ? "link" : "password";

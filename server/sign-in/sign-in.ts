@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { asReader, type Reader } from "@/lib/access/current-viewer";
 import { readHandOver, readKey } from "@/lib/access/hand-over";
@@ -10,7 +11,7 @@ import type { Environment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { getSite } from "@/lib/site/site-store";
 import { accessSubject, listAccess } from "@/lib/store/access";
-import { countUse } from "@/lib/store/counters";
+import { countUse, fixedWindow } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
 import { Bearers } from "@/server/sign-in/bearers";
 import {
@@ -29,28 +30,28 @@ import { ProxyDoor } from "@/server/sign-in/proxy";
 import { Sessions } from "@/server/sign-in/sessions";
 import { type DoorLink, doorOf, type SignInView, sendSignInPage, viewOf } from "@/server/sign-in/sign-in-page";
 
-/** Sign-in, as far as the request handler knows of it. It is loaded only where it is configured. */
+/** What the request handler needs of sign-in, which is loaded only if it is configured. */
 export interface SignIn {
-  /** Answers the addresses of sign-in itself, and calls `next` for every other request, as the reader who sent it. */
+  /** Answers the URLs of sign-in itself, and calls `next` for every other request in the context of its reader. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void>;
-  /** Sends a guest to the sign-in page, and from there back to what they asked for. */
+  /** Redirects a guest to the sign-in page, which leads back to the requested URL. */
   askToSignIn(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Tries at the doors in a minute: from one address, and of everyone. */
+/** Attempts to sign in per minute: from one address, and from all together. */
 const PER_ADDRESS = 20;
 const PER_SITE = 300;
 const MINUTE = 60_000;
 
-/** Bytes of a token that a cookie keeps for sign-out. */
+/** Longest ID token that a cookie keeps for sign-out, bytes. */
 const LONGEST_HINT = 3_800;
 
 const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
-/** Where sign-in itself answers, at whatever base path. */
+/** The URLs of sign-in itself, below any base path. */
 const OWN_ADDRESS = /\/(?:login|logout|authed|\.well-known)(?:[/?]|$)/;
 const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback|\/back-channel)?$/;
 
-/** Prepares sign-in. @throws UserError if what it needs cannot be read. */
+/** Creates sign-in. @throws UserError if a key or the list of providers cannot be read. */
 export async function createSignIn(environment: Environment): Promise<SignIn> {
   if (environment.LECTERN_JWT_KEY !== undefined) {
     try {
@@ -65,7 +66,7 @@ export async function createSignIn(environment: Environment): Promise<SignIn> {
   return new Doors(environment, new OidcDoor(readProviders(environment)));
 }
 
-/** Who a door let in. */
+/** A reader who has signed in. */
 interface Entered {
   reader: Reader;
   /** When what let the reader in ends, if it does. */
@@ -107,7 +108,7 @@ class Doors implements SignIn {
     return asReader(known.reader, next);
   }
 
-  /** Whether a request may be more than a guest's for something of the site: most go on at once. */
+  /** False for most requests: a guest's request for a page or file, which needs no further checks. */
   #concerns({ headers, url = "/", method }: IncomingMessage): boolean {
     return (
       this.#proxy !== undefined ||
@@ -138,7 +139,7 @@ class Doors implements SignIn {
       }
     }
     if (!reader) return (await this.#bearers.refusesGuest(request, response)) ? undefined : next();
-    if (session && this.#sessions.isDue(session)) await this.#sessions.keep(session, request, response);
+    if (session && this.#sessions.isDue(session)) await this.#sessions.store(session, request, response);
     return asReader(reader, next);
   }
 
@@ -192,7 +193,7 @@ class Doors implements SignIn {
     return this.#enter({ ...exchange, next: safeReturnPath(form.get("next"), this.#basePath) }, form);
   }
 
-  /** What the page of a reader asks for: who they are, and for how long. */
+  /** Tells the page who its reader is and how long the session lasts. */
   async #describeSession({ session, response }: Exchange, proxied: Reader | undefined): Promise<void> {
     const reader = proxied ?? session;
     if (!reader) return sendJson(response, { isSignedIn: false });
@@ -200,7 +201,7 @@ class Doors implements SignIn {
     sendJson(response, { isSignedIn: true, name: reader.name, email: reader.email, timeLeft });
   }
 
-  /** Lets a reader in who shows a password, a link or a token. */
+  /** Signs a reader in by a password, a link or a token. */
   async #enter(exchange: Exchange, form: URLSearchParams): Promise<void> {
     const { path, request, response } = exchange;
     const type = viewOf(path);
@@ -253,27 +254,25 @@ class Doors implements SignIn {
     return { reader, endsAt: found.expiresAt ?? undefined };
   }
 
-  /** A token lets in once, over all servers. */
+  /** True for the first use of a token across all servers. */
   async #isFirstUse(token: string, windowEnd: number, now: number): Promise<boolean> {
-    const { createHash } = await import("node:crypto");
     const subject = createHash("sha256").update(token.split(".").slice(0, 2).join(".")).digest("hex");
     const { database } = await getStore();
     const use = { scope: "sign-in-token", subject, windowStart: 0, windowEnd: Math.max(windowEnd, now), limit: 1 };
-    return (await countUse(database, [use], async () => undefined)).decision.isAllowed;
+    return (await countUse(database, [use])).decision.isAllowed;
   }
 
   async #mayTry(request: IncomingMessage): Promise<boolean> {
     const address = this.#origins.address(request);
-    const windowStart = Date.now() - (Date.now() % MINUTE);
-    const minute = { windowStart, windowEnd: windowStart + MINUTE };
+    const minute = fixedWindow(Date.now(), MINUTE);
     const limits = [
       { scope: "sign-in-address", subject: address, ...minute, limit: PER_ADDRESS },
       { scope: "sign-in-site", subject: (await getSite()).domain, ...minute, limit: PER_SITE },
     ];
-    return (await countUse((await getStore()).database, limits, async () => undefined)).decision.isAllowed;
+    return (await countUse((await getStore()).database, limits)).decision.isAllowed;
   }
 
-  /** Sends a reader to a provider, or lets one in who comes back from there. */
+  /** Redirects a reader to a provider, or signs in one who comes back. */
   async #visitProvider(provider: OidcProvider, query: URLSearchParams, exchange: Exchange): Promise<void> {
     const { path, request, response, next } = exchange;
     const callback = `${this.#origins.of(request)}${this.#basePath}/login/${provider.id}/callback`;
@@ -305,14 +304,14 @@ class Doors implements SignIn {
       if (idToken.length <= LONGEST_HINT) {
         setCookie(response, await this.#sessions.signOutCookie(request), idToken, this.#sessionSeconds);
       }
-      // The provider is asked again who the reader is: groups that someone has lost are soon lost here.
+      // Sessions end without renewal, so that the provider is asked again and changes of groups take effect.
       return this.#begin({ reader, endsAt: Date.now() + this.#sessionSeconds * 1000 }, provider.id, exchange);
     } catch (error) {
       return this.#showFailure(provider, error, exchange);
     }
   }
 
-  /** Ends the sessions of a reader who has signed out at a provider. The provider itself asks: there is no browser. */
+  /** Back-channel logout: the provider ends the sessions of a reader who has signed out there. */
   async #endByProvider({ path, request, response }: Exchange): Promise<void> {
     if (request.method !== "POST") return answerRefusal(response, { status: 405, headers: { Allow: "POST" } });
     const provider = this.#providerOf(path);
@@ -361,7 +360,7 @@ class Doors implements SignIn {
     redirect(response, elsewhere ?? here);
   }
 
-  /** The links of the sign-in page to what is elsewhere. */
+  /** The links of the sign-in page to external ways of signing in. */
   #links(next: string): DoorLink[] {
     const { LECTERN_JWT_LOGIN_URL: loginUrl, LECTERN_PROXY_SIGN_IN_URL: proxyUrl, LECTERN_SIGN_IN } = this.environment;
     const providers = this.oidc?.providers ?? [];
@@ -378,14 +377,14 @@ class Doors implements SignIn {
     const { request, response, next } = exchange;
     const { LECTERN_SIGN_IN: doors } = this.environment;
     const [link, ...others] = this.#links(next);
-    // The one door is somewhere else: readers need no page that says so. A proxy that did not name them would send them back.
+    // A single external way to sign in needs no page. After a proxy, though, a redirect could loop.
     const isAlone = others.length === 0 && doors.length === 1 && !this.#proxy;
     const hasPassword = doors.includes("password");
     if (status === 200 && view.type === "password" && link && isAlone) return redirect(response, link.href);
     sendSignInPage(
       response,
       status,
-      // No door is here, and no URL says where one is.
+      // There is no password, and no URL of another way to sign in.
       { ...(view.type === "password" && !link && !hasPassword && { failure: "unavailable" as const }), ...view, next },
       {
         site: await getSite(),

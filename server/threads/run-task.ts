@@ -12,7 +12,7 @@ import type { ThreadTask } from "@/lib/content/run/worker-process";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
 
-/** Sites that a thread keeps: the present one, and that before a reload. */
+/** Sites cached by a thread: the current one, and the one before a reload. */
 const SITES_KEPT = 2;
 
 interface OpenSite {
@@ -20,11 +20,11 @@ interface OpenSite {
   /** Reads pages without running their code. */
   reader: SourceCompiler;
   readTree: ReturnType<typeof createTextReader>["readTree"];
-  /** Modules that were made since the last task. */
+  /** Modules compiled since the last task. */
   islands: IslandModule[];
 }
 
-/** Makes what a thread does with each task. @param renderer runs the code of pages to see whether it works. */
+/** Creates the handler of a thread's tasks. @param renderer runs the code of pages to find errors. */
 export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<PageTask>) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(SITES_KEPT);
   let current: ThreadTask<PageTask>["port"] | undefined;

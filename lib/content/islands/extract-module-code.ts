@@ -1,6 +1,7 @@
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { joinAtLines } from "@/lib/content/islands/join-at-lines";
 
@@ -11,7 +12,7 @@ const known = new RecentMap<string>(200);
 
 /** Import and export statements of an MDX text, each at its line; the Markdown between them is left out. */
 export function extractModuleCode(source: string): string {
-  return /^(export|import)\b/m.test(source) ? known.remember(source, () => readModuleCode(source)) : "";
+  return /^(export|import)\b/m.test(source) ? getOrMake(known, source, () => readModuleCode(source)) : "";
 }
 
 function readModuleCode(source: string): string {

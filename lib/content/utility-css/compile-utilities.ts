@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageDirectory } from "@/lib/application";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { promiseToKeep } from "@/lib/base/site-context";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
@@ -101,5 +102,5 @@ export function compileUtilitiesOf(texts: readonly (string | undefined)[]): Prom
  */
 export function compileUtilities(candidates: Iterable<string>): Promise<string> {
   const sorted = [...new Set(candidates)].filter((name) => name.length <= CANDIDATE_LIMIT).sort();
-  return known.remember(sorted.join(" "), () => promiseToKeep(compileSorted(sorted)));
+  return getOrMake(known, sorted.join(" "), () => promiseToKeep(compileSorted(sorted)));
 }

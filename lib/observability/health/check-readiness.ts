@@ -1,30 +1,30 @@
-/** One thing that must work before the process takes requests. */
+/** A check that must succeed before the process accepts requests. */
 export interface ReadinessCheck {
   name: string;
-  /** Throws, rejects or does not come back where it does not work; a text says that it works in part. */
+  /** Fails by throwing, rejecting or not resolving in time; a string describes partial success. */
   run(): Promise<unknown>;
 }
 
 /** The outcome of the checks. */
 export interface Readiness {
   isReady: boolean;
-  /** Name → `ok`, `failed`, or what a check that works in part says of itself. */
+  /** Name → `ok`, `failed`, or the description of partial success. */
   checks: Record<string, string>;
-  /** Name of a failed check → code of the error, such as `ENOSPC`; everything else about it is in the log. */
+  /** Name of a failed check → code of the error, such as `ENOSPC`; the rest is only logged. */
   causes: Record<string, string>;
 }
 
-/** What becomes of the cause of a failure. */
+/** How failures are reported. */
 export interface FailureReport {
   log(name: string, cause: unknown): void;
-  /** The code of an error, if it has one that may be shown. */
+  /** The code of an error, if there is one that may be public. */
   codeOf(cause: unknown): string | undefined;
 }
 
-/** Time that a check gets, milliseconds: load balancers ask every few seconds. */
+/** Timeout of a check, milliseconds; load balancers ask every few seconds. */
 const CHECK_LIMIT = 2_000;
 
-/** Runs the checks side by side. */
+/** Runs the checks concurrently. */
 export async function checkReadiness(
   checks: readonly ReadinessCheck[],
   report: FailureReport,
@@ -33,7 +33,7 @@ export async function checkReadiness(
   const readiness: Readiness = { isReady: true, checks: {}, causes: {} };
   await Promise.all(
     checks.map(async ({ name, run }) => {
-      // In the order of the checks, whichever ends first.
+      // Fixes the order of the checks in the result.
       readiness.checks[name] = "ok";
       try {
         const state = await withinTime(run, limit);
@@ -51,9 +51,9 @@ export async function checkReadiness(
 }
 
 /**
- * A check whose outcome, good or bad, holds for a while: probes that write must not become a load of their own.
+ * Caches the result of a check, success or failure, so that probes that write do not become a load themselves.
  * @param lifetime milliseconds.
- * @param elapsed milliseconds since some moment in the past.
+ * @param elapsed returns milliseconds since a fixed time.
  */
 export function rememberCheck(run: () => Promise<unknown>, lifetime: number, elapsed: () => number) {
   let known: { outcome: Promise<unknown>; until: number } | undefined;

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** One block of usual file systems: less may fit into a disk that is full. */
+/** One block of common file systems; less may still fit on a full disk. */
 const PROBE_BYTES = 4096;
 
 /**
- * Writes and removes a small file in the data folder, which is created where it is missing.
+ * Writes and removes a small file in the data folder, which is created if it is missing.
  * @param directory absolute path.
  * @throws the error of the file system: the folder is read-only, not permitted, or its disk is full.
  */

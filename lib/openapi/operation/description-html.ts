@@ -9,6 +9,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { visit } from "@/lib/base/visit";
 import { findFences, isInRegion } from "@/lib/content/syntax/code-regions";
@@ -95,7 +96,7 @@ export function descriptionContent(markdown: string, basePath: string): Descript
   // Most descriptions are one plain sentence.
   if (/^[\p{L}\p{N} ,.;'()"/-]*$/u.test(text) && !/^\s*(?:-|\d+[.)]) /.test(text) && !text.includes("www."))
     return plainHtml(text);
-  return memory.remember(`${basePath} ${text}`, () => markdownContent(text, basePath));
+  return getOrMake(memory, `${basePath} ${text}`, () => markdownContent(text, basePath));
 }
 
 /** Text that the parser cannot handle is shown as written. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { encodeSegments } from "@/lib/base/paths";
 import { describeSocialImage, type SocialImageContent } from "@/lib/seo/og/image-content";
 import type { Site } from "@/lib/site/types";
 
@@ -9,7 +10,7 @@ const DESIGN = 5;
 export function socialImageAddress(site: Site, path: string): string | undefined {
   const content = describeSocialImage(site, path);
   if (!content) return undefined;
-  const page = path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/");
+  const page = path === "/" ? "" : encodeSegments(path);
   return `/_lectern/og/${socialImageKey(content)}${page}.png`;
 }
 

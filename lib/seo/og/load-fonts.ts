@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { googleFonts, subsetFonts } from "@takumi-rs/helpers";
 import { packageDirectory } from "@/lib/application";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { log } from "@/lib/observability/log";
 import { chooseFontFamilies } from "@/lib/seo/og/font-families";
 
@@ -63,17 +64,14 @@ function covers(ranges: FontSubset["unicodeRange"], codePoint: number): boolean 
 
 /** The package of a font lists the code points of each of its files. */
 function listSubsets(name: string): Promise<FontSubset[]> {
-  const known = installed.get(name);
-  if (known) return known;
-  const folder = packageDirectory(`@fontsource-variable/${name}`);
-  const listing = readFile(path.join(folder, "unicode.json"), "utf8").then((json) =>
-    Object.entries(JSON.parse(json) as Record<string, string>).map(([subset, ranges]): FontSubset => {
+  return getOrMake(installed, name, async () => {
+    const folder = packageDirectory(`@fontsource-variable/${name}`);
+    const ranges = JSON.parse(await readFile(path.join(folder, "unicode.json"), "utf8")) as Record<string, string>;
+    return Object.entries(ranges).map(([subset, range]): FontSubset => {
       const file = path.join(folder, "files", `${name}-${subset.replace(/[[\]]/g, "")}-wght-normal.woff2`);
-      return { name, key: file, unicodeRange: parseUnicodeRanges(ranges), data: () => readFile(file) };
-    }),
-  );
-  installed.set(name, listing);
-  return listing;
+      return { name, key: file, unicodeRange: parseUnicodeRanges(range), data: () => readFile(file) };
+    });
+  });
 }
 
 /**
