@@ -5,6 +5,9 @@ import { NAME_KINDS, type Name, namesOf, nameTerm } from "@/lib/search/names";
 import { countTerms, packCounts } from "@/lib/search/postings";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
+/** The section of a page that has no text of its own, or whose text is not known. */
+export const EMPTY_SECTION: Section = { parents: [], content: "", text: "", code: "" };
+
 /** A section with what it is found by. */
 export interface PreparedSection {
   section: Section;

@@ -4,7 +4,14 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { KEY_BYTES, sectionKey } from "@/lib/search/embeddings/section-text";
 import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
 import { BLOCK_SECTIONS, eachPosting, pushNumbers } from "@/lib/search/postings";
-import { addWord, nameTerms, type PreparedPage, preparePage, type WordCounts } from "@/lib/search/prepare-sections";
+import {
+  addWord,
+  EMPTY_SECTION,
+  nameTerms,
+  type PreparedPage,
+  preparePage,
+  type WordCounts,
+} from "@/lib/search/prepare-sections";
 import { packSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 
@@ -16,7 +23,7 @@ export interface IndexUpdate {
 
 /** Options of an update. */
 export interface UpdateOptions {
-  /** Reads the sections of a page; undefined for an unreadable page, which is then omitted. */
+  /** Reads the sections of a page; undefined for a page that cannot be read now. It is found by its title until it is. */
   read(page: IndexablePage): Promise<Section[] | undefined>;
   /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
@@ -50,7 +57,7 @@ export async function updateIndex(
   const batch: PreparedPage[] = [];
   for (const [index, page] of changed.entries()) {
     if (options.signal?.aborted) break;
-    batch.push(preparePage(page, (await options.read(page)) ?? []));
+    batch.push(await readPage(page, options));
     options.progress?.(index + 1, changed.length);
     await options.pause?.();
     if (batch.length < (index < BATCH.later ? BATCH.first : BATCH.later)) continue;
@@ -71,8 +78,21 @@ export async function updatePages(
   { read }: Pick<UpdateOptions, "read">,
 ): Promise<void> {
   const batch: PreparedPage[] = [];
-  for (const page of pages) batch.push(preparePage(page, (await read(page)) ?? []));
+  for (const page of pages) batch.push(await readPage(page, { read }));
   write(database, batch, removed);
+}
+
+/** The hash of pages that could not be read: the next update tries again. */
+const UNREAD = "";
+
+/** Whether there are pages that could not be read. */
+export function hasUnreadPages(database: Database): boolean {
+  return database.prepare("select 1 from pages where hash = ? limit 1").get([UNREAD]) !== undefined;
+}
+
+async function readPage(page: IndexablePage, { read }: Pick<UpdateOptions, "read">): Promise<PreparedPage> {
+  const sections = await read(page);
+  return sections ? preparePage(page, sections) : preparePage({ ...page, hash: UNREAD }, [EMPTY_SECTION]);
 }
 
 /** Replaces pages and removes others, in one transaction. */
