@@ -71,6 +71,16 @@ export function addWord(words: WordCounts, text: string, { term, count }: { term
   else words.set(text, { term, count });
 }
 
+/** A term as the index holds it beside its word. Most are the beginning of their word: the number of characters is enough. */
+export function packTerm(term: string, word: string): string {
+  return word.startsWith(term) ? String(term.length) : term;
+}
+
+/** Reads what `packTerm` wrote. */
+export function unpackTerm(packed: string, word: string): string {
+  return /^\d+$/.test(packed) ? word.slice(0, Number(packed)) : packed;
+}
+
 /** Number of words of each field in the page as a whole, from those of its sections. */
 export function pageLengths(sections: readonly ArrayLike<number>[]): number[] {
   return FIELDS.map(({ isOfPage }, field) =>

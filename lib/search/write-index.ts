@@ -9,6 +9,7 @@ import {
   EMPTY_SECTION,
   nameTerms,
   type PreparedPage,
+  packTerm,
   preparePage,
   type WordCounts,
 } from "@/lib/search/prepare-sections";
@@ -206,13 +207,12 @@ class IndexWriter {
 
   finish(): void {
     this.#writePostings();
-    // Most terms are the beginning of their word: of these, the number of letters is enough.
     const add = this.database.prepare(
-      `insert into words (corpus, word, term, count) values (?1, ?2, iif(instr(?2, ?3) = 1, length(?3), ?3), ?4)
+      `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
        on conflict do update set count = count + excluded.count`,
     );
     for (const [corpus, words] of this.#words) {
-      for (const [word, { term, count }] of words) add.run([corpus, word, term, count]);
+      for (const [word, { term, count }] of words) add.run([corpus, word, packTerm(term, word), count]);
     }
     writeState(this.database, NEXT_SECTION, String(this.#next));
     writeState(this.database, "generation", String(readNumber(this.database, "generation") + 1));
