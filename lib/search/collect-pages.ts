@@ -4,7 +4,7 @@ import type { IndexablePage, PageFacts, PageKind } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
 /** Increment when the indexed data of an unchanged page changes: indexes of other versions are rebuilt. */
-export const INDEX_VERSION = 17;
+export const INDEX_VERSION = 18;
 
 /** The parts of a site that determine what is in the index. */
 export type IndexedSite = Pick<

@@ -72,13 +72,16 @@ export function pushNumbers(bytes: number[], numbers: Iterable<number>): void {
 /** Reads what `pushNumbers` wrote. */
 export function readNumbers(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
-  let [number, shift] = [0, 0];
-  for (const byte of bytes) {
+  let number = 0;
+  let shift = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] as number;
     number |= (byte & 0x7f) << shift;
     shift += 7;
     if (byte & 0x80) continue;
     numbers.push(number);
-    [number, shift] = [0, 0];
+    number = 0;
+    shift = 0;
   }
   return numbers;
 }

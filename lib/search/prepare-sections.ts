@@ -5,6 +5,9 @@ import { NAME_KINDS, type Name, namesOf, nameTerm } from "@/lib/search/names";
 import { countTerms, packCounts } from "@/lib/search/postings";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
+/** The section of a page that has no text of its own, or whose text is not known. */
+export const EMPTY_SECTION: Section = { parents: [], content: "", text: "", code: "" };
+
 /** A section with what it is found by. */
 export interface PreparedSection {
   section: Section;
@@ -66,6 +69,16 @@ export function addWord(words: WordCounts, text: string, { term, count }: { term
   const known = words.get(text);
   if (known) known.count += count;
   else words.set(text, { term, count });
+}
+
+/** A term as the index holds it beside its word. Most are the beginning of their word: the number of characters is enough. */
+export function packTerm(term: string, word: string): string {
+  return word.startsWith(term) ? String(term.length) : term;
+}
+
+/** Reads what `packTerm` wrote. */
+export function unpackTerm(packed: string, word: string): string {
+  return /^\d+$/.test(packed) ? word.slice(0, Number(packed)) : packed;
 }
 
 /** Number of words of each field in the page as a whole, from those of its sections. */

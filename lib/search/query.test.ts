@@ -13,7 +13,8 @@ function vocabulary(text: string): Vocabulary {
     const known = counts.get(word) ?? { text: word, term, count: 0 };
     counts.set(word, { ...known, count: known.count + 1 });
   }
-  const list = new WordList([...counts.values()].sort((a, b) => (a.text < b.text ? -1 : 1)));
+  const texts = [...counts.keys()].sort();
+  const list = new WordList(texts, (index) => counts.get(texts[index] as string) as { term: string; count: number });
   return {
     frequency: (term) => terms.get(term) ?? 0,
     suggest: (word) => list.suggest(word),

@@ -1,10 +1,12 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { KEY_BYTES } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
 import { findNames, type NameMatch } from "@/lib/search/find-names";
 import { type Corpus, type Database, listCorpora, readGeneration, type Statement } from "@/lib/search/index-database";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS, nameTerm } from "@/lib/search/names";
 import { eachPosting, readCounts, readNumbers, weighCount } from "@/lib/search/postings";
+import { pageLengths, unpackTerm } from "@/lib/search/prepare-sections";
 import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
@@ -143,19 +145,19 @@ class CorpusReader {
 
   #wordList(): WordList {
     if (this.#words) return this.#words;
-    // One text: the driver takes longer for a row for each word than for everything else.
-    const [list] = this.database
+    // One text of each: the driver takes longer for a row for each word than for everything else.
+    const columns = this.database
       .prepare(
-        `select group_concat(word || ' ' || iif(term glob '[0-9]*', substr(word, 1, term), term) || ' ' || count, char(10))
+        `select group_concat(word, char(10)), group_concat(term, char(10)), group_concat(count, char(10))
          from (select * from words where corpus = ? order by word)`,
       )
       .raw()
-      .get([this.corpus.id]) as [string | null];
-    const words = list?.split("\n").map((line) => {
-      const [text = "", term = "", count] = line.split(" ");
-      return { text, term, count: Number(count) };
-    });
-    this.#words = new WordList(words ?? []);
+      .get([this.corpus.id]) as (string | null)[];
+    const [texts = [], terms = [], counts = []] = columns.map((column) => column?.split("\n"));
+    this.#words = new WordList(texts, (index) => ({
+      term: unpackTerm(terms[index] as string, texts[index] as string),
+      count: Number(counts[index]),
+    }));
     return this.#words;
   }
 
@@ -212,8 +214,6 @@ interface StoredPage {
   /** Position of its first section among those of the language, and how many it has. */
   position: number;
   size: number;
-  /** Number of words of each field in the page as a whole. */
-  lengths: readonly number[];
 }
 
 /** Where a term is. */
@@ -235,7 +235,8 @@ class StoredSections {
   /** Page of each section. */
   readonly pageOf: Int32Array;
   readonly statistics: CorpusStatistics;
-  /** For each section the weight of one occurrence in each field. */
+  /** For each section the number of words of each field, and the weight of one occurrence in each field. */
+  readonly #lengths: Uint32Array;
   readonly #norms: Float32Array;
   readonly #known = new Map<string, TermPostings>();
   #size = 0;
@@ -246,34 +247,34 @@ class StoredSections {
     private readonly corpus: number,
   ) {
     // One text, as for words. Later pages have later sections.
-    const [list] = database
+    const [list, facts] = database
       .prepare(
-        `select json_group_array(json_array(id, path, json(facts), first_section, hex(lengths)))
-         from (select id, path, facts, first_section, lengths from pages where corpus = ? order by id)`,
+        `select json_group_array(json_array(id, path, first_section, length(keys) / ${KEY_BYTES}, hex(lengths))), group_concat(facts)
+         from (select * from pages where corpus = ? order by id)`,
       )
       .raw()
-      .get([corpus]) as [string];
-    const rows = JSON.parse(list) as [id: number, path: string, facts: PageFacts, first: number, lengths: string][];
-    const all: number[] = [];
-    const totals = FIELDS.map(() => 0);
-    this.pages = rows.map(([id, path, facts, first, hex]) => {
-      const numbers = readNumbers(Buffer.from(hex, "hex"));
-      const lengths = FIELDS.map(() => 0);
-      for (let index = 0; index < numbers.length; index += 1) {
-        const [field, length] = [index % FIELDS.length, numbers[index] as number];
-        totals[field] = (totals[field] ?? 0) + length;
-        if (index === field || !FIELDS[field]?.isOfPage) lengths[field] = (lengths[field] ?? 0) + length;
-        all.push(length);
-      }
-      const size = numbers.length / FIELDS.length;
-      return { id, path, facts, first, size, position: all.length / FIELDS.length - size, lengths };
+      .get([corpus]) as [string, string | null];
+    const rows = JSON.parse(list) as [id: number, path: string, first: number, size: number, lengths: string][];
+    const factsOf = JSON.parse(`[${facts ?? ""}]`) as PageFacts[];
+    let size = 0;
+    this.pages = rows.map(([id, path, first, sections], page) => {
+      size += sections;
+      return { id, path, facts: factsOf[page] as PageFacts, first, size: sections, position: size - sections };
     });
-    this.pageOf = Int32Array.from(this.pages.flatMap(({ size }, page) => Array<number>(size).fill(page)));
-    const size = this.pageOf.length;
+    this.pageOf = new Int32Array(size);
+    for (const [page, { position, size: sections }] of this.pages.entries())
+      this.pageOf.fill(page, position, position + sections);
+    this.#lengths = Uint32Array.from(readNumbers(Buffer.from(rows.map((row) => row[4]).join(""), "hex")));
+    const totals = FIELDS.map(() => 0);
+    for (let index = 0; index < this.#lengths.length; index += 1) {
+      (totals[index % FIELDS.length] as number) += this.#lengths[index] as number;
+    }
     this.statistics = { sections: size, pages: rows.length, lengths: totals };
-    this.#norms = new Float32Array(
-      all.map((length, index) => fieldNorm(index % FIELDS.length, length, (totals[index % FIELDS.length] ?? 0) / size)),
-    );
+    this.#norms = new Float32Array(this.#lengths.length);
+    for (let index = 0; index < this.#norms.length; index += 1) {
+      const field = index % FIELDS.length;
+      this.#norms[index] = fieldNorm(field, this.#lengths[index] as number, (totals[field] as number) / size);
+    }
     this.#read = database
       .prepare("select block, bytes from postings where corpus = ? and term = ? order by block")
       .raw();
@@ -281,7 +282,11 @@ class StoredSections {
 
   /** The weight of one occurrence in each field of a page as a whole. */
   pageNorms(number: number): PageNorms {
-    return pageNorms(this.pages[number]?.lengths ?? [], this.statistics);
+    const { position = 0, size = 0 } = this.pages[number] ?? {};
+    const sections = Array.from({ length: size }, (_, index) =>
+      this.#lengths.subarray((position + index) * FIELDS.length, (position + index + 1) * FIELDS.length),
+    );
+    return pageNorms(pageLengths(sections), this.statistics);
   }
 
   /** The weighted count of a term in a section. @param norms those of the section itself if not given. */

@@ -1,13 +1,14 @@
 import type { Section } from "@/lib/content/scan/types";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
+import { EMPTY_SECTION } from "@/lib/search/prepare-sections";
 import type { IndexablePage } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { describeApi, listDirectory } from "@/lib/text/page-text";
-import { readPageTexts, type TextSite } from "@/lib/text/read-page";
+import { readPage, type TextSite } from "@/lib/text/read-page";
 
 /**
  * Reads the sections of a page: those of its file, and the specification's text for its operation. Undefined for a page
- * whose file no longer exists.
+ * that cannot be read now but may be later: its file was changed, or a busy machine took too long.
  */
 export async function readSections(
   site: TextSite,
@@ -15,20 +16,18 @@ export async function readSections(
   basePath: string,
 ): Promise<Section[] | undefined> {
   const record = site.pages.get(path);
-  const read = record && (await readPageTexts(site, record, basePath))?.sections;
-  const own = read ?? (record ? [emptySection] : []);
+  const reading = record && (await readPage(site, record, basePath));
+  if (record && (!reading || reading.isTemporary)) return undefined;
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
   const specified = isApi ? await readSpecified(site, path, basePath) : "";
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
   // What the specification says, and the list of a group's pages, belong to the page as a whole.
-  const [first = emptySection, ...others] = own;
+  const [first = EMPTY_SECTION, ...others] = reading?.texts?.sections ?? [];
   const join = (...texts: readonly string[]) => texts.filter((text) => text !== "").join("\n\n");
   const content = join(first.content, specified, directory);
   const text = join(first.text, plain(specified), plainMarkdown(directory));
   return [{ ...first, content, text, code: join(first.code, samplesOf(specified)) }, ...others];
 }
-
-const emptySection: Section = { parents: [], content: "", text: "", code: "" };
 
 async function readSpecified(site: TextSite, path: string, basePath: string): Promise<string> {
   const api = await loadApiPage(site, path, site.pageView(path)?.sources).catch(() => undefined);

@@ -1,10 +1,12 @@
 import { mkdtempSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type Database, openIndexDatabase, writeState } from "@/lib/search/index-database";
+import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
-import { buildProgress, PAGE_TOTAL } from "@/lib/search/site-index";
+import { buildProgress, indexSite, isUpToDate, PAGE_TOTAL } from "@/lib/search/site-index";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { loadSite } from "@/lib/site/load-site";
@@ -56,6 +58,28 @@ test("the code of pages runs in a thread, where it can be ended, in processes wi
   const sections = await readSections(loaded.value.site, { path: "/start" }, "");
   await docs.dispose();
   expect(sections?.map((section) => section.text.trim())).toEqual(["Here: production"]);
+});
+
+test("an index is not up to date until a page that could not be read at first is", async () => {
+  const page = "---\ntitle: Start\n---\n\nThe walrus sleeps.\n";
+  const docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": page });
+  const dataDirectory = path.join(docs.directory, ".lectern");
+  const loaded = await loadSite({ docsDirectory: docs.directory, dataDirectory });
+  if (!loaded.ok) throw new Error("the site cannot be loaded");
+  const { site } = loaded.value;
+  const database = openIndexDatabase(path.join(dataDirectory, "search.db"));
+  const file = path.join(docs.directory, "start.mdx");
+  await writeFile(file, "Half of");
+  const states: boolean[] = [];
+  const pause = async () => {
+    states.push(isUpToDate(database, site));
+    await writeFile(file, page);
+  };
+  await indexSite(database, site, { basePath: "", pause });
+  const found = new IndexReader(database).search({ text: "walrus", limit: 1 }).pages.map(({ path: name }) => name);
+  expect([...states, isUpToDate(database, site), found]).toEqual([false, false, true, ["/start"]]);
+  database.close();
+  await docs.dispose();
 });
 
 test("a page that ends with a list of its group's pages is found by what the list says", async () => {

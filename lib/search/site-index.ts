@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
 import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
 import { readSections } from "@/lib/search/read-sections";
 import type { IndexablePage } from "@/lib/search/types";
-import { type IndexUpdate, type UpdateOptions, updateIndex, updatePages } from "@/lib/search/write-index";
+import {
+  hasUnreadPages,
+  type IndexUpdate,
+  type UpdateOptions,
+  updateIndex,
+  updatePages,
+} from "@/lib/search/write-index";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
 import type { TextSite } from "@/lib/text/read-page";
 
@@ -13,9 +20,9 @@ export type SearchableSite = IndexedSite & TextSite & { revision: string };
 /** Name of the state that says how many pages the index is to hold. */
 export const PAGE_TOTAL = "page-total";
 
-/** True if the index was last updated with exactly this state of the site. */
+/** True if the index was last updated with exactly this state of the site, and every page could be read. */
 export function isUpToDate(database: Database, site: SearchableSite): boolean {
-  return readState(database, "fingerprint") === siteFingerprint(site);
+  return readState(database, "fingerprint") === siteFingerprint(site) && !hasUnreadPages(database);
 }
 
 /**
@@ -29,6 +36,10 @@ export function buildProgress(database: Database): number | undefined {
   return total === 0 ? 0 : Math.min(99, Math.floor((100 * Number(count)) / total));
 }
 
+/** How often pages are tried that could not be read, and after how many milliseconds. */
+const ATTEMPTS = 3;
+const ATTEMPT_PAUSE = 2_000;
+
 /** Updates the index for a site; reads only pages that changed. */
 export async function indexSite(
   database: Database,
@@ -37,10 +48,12 @@ export async function indexSite(
 ): Promise<IndexUpdate> {
   const pages = collectPages(site, shortHash);
   writeState(database, PAGE_TOTAL, String(pages.length));
-  const update = await updateIndex(database, pages, {
-    ...options,
-    read: (page) => readSections(site, page, basePath),
-  });
+  const read = (page: IndexablePage) => readSections(site, page, basePath);
+  const update = await updateIndex(database, pages, { ...options, read });
+  for (let attempt = 2; attempt <= ATTEMPTS && hasUnreadPages(database) && !options.signal?.aborted; attempt += 1) {
+    await delay(ATTEMPT_PAUSE);
+    await updateIndex(database, pages, { ...options, read });
+  }
   if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
   // The log of a build is a third as large as the index, and would stay as long as a server has it open.
   database.pragma("wal_checkpoint(TRUNCATE)");

@@ -7,18 +7,43 @@ import entries from "@/lib/search/synonyms.json" with { type: "json" };
  * General vocabulary of software documentation: do not add words because one question misses its page.
  */
 
-type Table = ReadonlyMap<string, readonly string[]>;
+/** Words by the terms they can replace. Their own terms are derived when they are asked for: deriving all takes 200 ms. */
+class SynonymTable {
+  readonly #words = new Map<string, string>();
+  readonly #terms = new Map<string, readonly string[]>();
 
-let wordTable: Table | undefined;
-let phraseTable: Table | undefined;
+  /** @param split what an entry is for: its key is one phrase or several words. */
+  constructor(entries: Readonly<Record<string, string>>, split: (key: string) => readonly string[]) {
+    for (const [key, words] of Object.entries(entries)) {
+      for (const term of split(key).map(termOf))
+        this.#words.set(term, `${this.#words.get(term) ?? ""} ${words}`.trim());
+    }
+  }
+
+  keys(): Iterable<string> {
+    return this.#words.keys();
+  }
+
+  get(term: string): readonly string[] {
+    const known = this.#terms.get(term);
+    const words = this.#words.get(term);
+    if (known || !words) return known ?? [];
+    const terms = [...new Set(words.split(" ").map(termOf))].filter((other) => other !== term);
+    this.#terms.set(term, terms);
+    return terms;
+  }
+}
+
+let wordTable: SynonymTable | undefined;
+let phraseTable: SynonymTable | undefined;
 
 /**
  * Terms of the index that can replace another one in the pages, closest first; none for most terms.
  * @example synonymsOf("delet") // ["remov", "eras", …]
  */
 export function synonymsOf(term: string): readonly string[] {
-  wordTable ??= readTable({ ...entries.english, ...entries.chinese }, (words) => words.split(" "));
-  return wordTable.get(term) ?? [];
+  wordTable ??= new SynonymTable({ ...entries.english, ...entries.chinese }, (words) => words.split(" "));
+  return wordTable.get(term);
 }
 
 /**
@@ -26,26 +51,11 @@ export function synonymsOf(term: string): readonly string[] {
  * @example synonymsOfPhrases(analyze("How long does it run?")) // ["timeout", "durat", …]
  */
 export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {
-  phraseTable ??= readTable(entries.phrases, (phrase) => [phrase]);
+  phraseTable ??= new SynonymTable(entries.phrases, (phrase) => [phrase]);
+  const table = phraseTable;
   const text = ` ${joinTerms(words)} `;
-  const found = [...phraseTable].filter(([phrase]) => text.includes(` ${phrase} `));
-  return [...new Set(found.flatMap(([, terms]) => terms))];
-}
-
-/** @param split what an entry is for: its key is one phrase or several words. */
-function readTable(entries: Readonly<Record<string, string>>, split: (key: string) => readonly string[]): Table {
-  const read = new Map<string, string[]>();
-  for (const [key, others] of Object.entries(entries)) {
-    const terms = others.split(" ").map(termOf);
-    for (const term of split(key).map(termOf)) {
-      const synonyms = read.get(term) ?? [];
-      read.set(
-        term,
-        [...new Set([...synonyms, ...terms])].filter((other) => other !== term),
-      );
-    }
-  }
-  return read;
+  const found = [...table.keys()].filter((phrase) => text.includes(` ${phrase} `));
+  return [...new Set(found.flatMap((phrase) => table.get(phrase)))];
 }
 
 /** The terms of a word or phrase; a word that is segmented is used unchanged. */

@@ -34,7 +34,11 @@ function listOf(...written: string[]): WordList {
     const [, text = "", term = text, count = "1"] = /^([^=*]+)(?:=([^*]+))?(?:\*(\d+))?$/.exec(entry) ?? [];
     return { text, term, count: Number(count) };
   });
-  return new WordList(words.sort((one, other) => (one.text < other.text ? -1 : 1)));
+  words.sort((one, other) => (one.text < other.text ? -1 : 1));
+  return new WordList(
+    words.map(({ text }) => text),
+    (index) => words[index] as { term: string; count: number },
+  );
 }
 
 const suggestions: [rule: string, list: WordList, word: string, found: string[]][] = [

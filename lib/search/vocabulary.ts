@@ -4,7 +4,7 @@ import { firstOfEach } from "@/lib/base/first-of-each";
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)];
 
 /** A word of the index: its spelling, its term, and its number of occurrences. */
-export interface VocabularyWord {
+interface VocabularyWord {
   text: string;
   term: string;
   count: number;
@@ -20,59 +20,52 @@ const LONG_WORD = 8;
 
 /** The words of a language of the site, for corrections and completions. */
 export class WordList {
-  readonly #words: readonly VocabularyWord[];
-  /** By length and first letter. */
-  readonly #alike = new Map<string, VocabularyWord[]>();
-
-  /** @param words sorted by text, compared by code units. */
-  constructor(words: readonly VocabularyWord[]) {
-    this.#words = words;
-    for (const word of words) {
-      const key = keyOf(word.text.length, word.text[0]);
-      const alike = this.#alike.get(key);
-      if (alike) alike.push(word);
-      else this.#alike.set(key, [word]);
-    }
-  }
+  /**
+   * @param texts sorted, compared by code units.
+   * @param wordAt the term of the word at a position, and its number of occurrences. A search needs few of them.
+   */
+  constructor(
+    private readonly texts: readonly string[],
+    private readonly wordAt: (index: number) => Omit<VocabularyWord, "text">,
+  ) {}
 
   /** Words one letter away, or two for long words; closest first, then most common. */
   suggest(word: string): { text: string; term: string; distance: number }[] {
     if (word.length < SHORTEST_CORRECTED) return [];
     const limit = word.length >= LONG_WORD ? 2 : 1;
-    const found: (VocabularyWord & { distance: number })[] = [];
+    const [first, second] = [word.charAt(0), word.charAt(1)];
     // The first letter is rarely wrong, but may be swapped with the second.
-    const starts = [...new Set([word[0], word[1]])].sort();
-    for (let length = word.length - limit; length <= word.length + limit; length += 1) {
-      for (const candidate of starts.flatMap((start) => this.#alike.get(keyOf(length, start)) ?? [])) {
-        const { text } = candidate;
-        if (text[0] !== word[0] && text[1] !== word[0]) continue;
-        const distance = editDistance(word, text, limit);
-        if (distance <= limit) found.push({ ...candidate, distance });
-      }
-    }
-    found.sort((a, b) => a.distance - b.distance || b.count - a.count);
+    const starts = first === second ? [first] : [first, second + first].sort();
+    const found = starts
+      .flatMap((start) => this.#beginningWith(start, ({ length }) => Math.abs(length - word.length) <= limit))
+      .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.text, limit) }))
+      .filter(({ distance }) => distance <= limit)
+      .sort((a, b) => a.distance - b.distance || b.count - a.count || a.text.length - b.text.length);
     return firstOfEach(found, ({ term }) => term, SUGGESTIONS);
   }
 
   /** The most common words with this prefix, including the word itself. */
   complete(beginning: string): { text: string; term: string }[] {
-    const found: VocabularyWord[] = [];
-    for (let index = this.#firstFrom(beginning); index < this.#words.length; index += 1) {
-      const word = this.#words[index];
-      if (!word?.text.startsWith(beginning)) break;
-      found.push(word);
-    }
-    found.sort((a, b) => b.count - a.count);
+    const found = this.#beginningWith(beginning).sort((a, b) => b.count - a.count);
     const limit = beginning.length < 3 ? COMPLETIONS_OF_FEW_LETTERS : COMPLETIONS;
     return firstOfEach(found, ({ term }) => term, limit);
   }
 
+  #beginningWith(start: string, isCandidate: (text: string) => boolean = () => true): VocabularyWord[] {
+    const found: VocabularyWord[] = [];
+    for (let index = this.#firstFrom(start); this.texts[index]?.startsWith(start); index += 1) {
+      const text = this.texts[index] as string;
+      if (isCandidate(text)) found.push({ text, ...this.wordAt(index) });
+    }
+    return found;
+  }
+
   #firstFrom(text: string): number {
     let low = 0;
-    let high = this.#words.length;
+    let high = this.texts.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#words[middle]?.text ?? "") < text) low = middle + 1;
+      if ((this.texts[middle] as string) < text) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -108,8 +101,4 @@ export function editDistance(one: string, other: string, limit: number): number 
     [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[other.length] ?? 0;
-}
-
-function keyOf(length: number, start = ""): string {
-  return `${length} ${start}`;
 }

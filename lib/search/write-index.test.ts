@@ -7,7 +7,7 @@ import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { takeLease } from "@/lib/search/lease";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, PageFacts, SearchScope } from "@/lib/search/types";
-import { updateIndex } from "@/lib/search/write-index";
+import { hasUnreadPages, updateIndex } from "@/lib/search/write-index";
 
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), "lectern-search-")), "search.db");
 
@@ -43,6 +43,16 @@ test("only pages that changed are read again, and removed pages are not found", 
   const reader = new IndexReader(database);
   expect([find(reader, "walrus"), find(reader, "penguin"), find(reader, "seal")]).toEqual([[], [], ["/one"]]);
   expect(reader.size).toBe(1);
+});
+
+test("a page that cannot be read is found by its title, and read again by the next update", async () => {
+  const database = openIndexDatabase(newFile());
+  const pages = [page("penguin", { title: "Penguin" })];
+  const reader = new IndexReader(database);
+  await updateIndex(database, pages, { read: async () => undefined });
+  expect([hasUnreadPages(database), find(reader, "penguin"), find(reader, "walrus")]).toEqual([true, ["/penguin"], []]);
+  await fill(database, pages, { "/penguin": "walrus" });
+  expect([hasUnreadPages(database), find(reader, "walrus")]).toEqual([false, ["/penguin"]]);
 });
 
 test("a page that was rewritten keeps its sections apart from those of its neighbors", async () => {

@@ -4,7 +4,15 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { KEY_BYTES, sectionKey } from "@/lib/search/embeddings/section-text";
 import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
 import { BLOCK_SECTIONS, eachPosting, pushNumbers } from "@/lib/search/postings";
-import { addWord, nameTerms, type PreparedPage, preparePage, type WordCounts } from "@/lib/search/prepare-sections";
+import {
+  addWord,
+  EMPTY_SECTION,
+  nameTerms,
+  type PreparedPage,
+  packTerm,
+  preparePage,
+  type WordCounts,
+} from "@/lib/search/prepare-sections";
 import { packSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 
@@ -16,7 +24,7 @@ export interface IndexUpdate {
 
 /** Options of an update. */
 export interface UpdateOptions {
-  /** Reads the sections of a page; undefined for an unreadable page, which is then omitted. */
+  /** Reads the sections of a page; undefined for a page that cannot be read now. It is found by its title until it is. */
   read(page: IndexablePage): Promise<Section[] | undefined>;
   /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
@@ -50,7 +58,7 @@ export async function updateIndex(
   const batch: PreparedPage[] = [];
   for (const [index, page] of changed.entries()) {
     if (options.signal?.aborted) break;
-    batch.push(preparePage(page, (await options.read(page)) ?? []));
+    batch.push(await readPage(page, options));
     options.progress?.(index + 1, changed.length);
     await options.pause?.();
     if (batch.length < (index < BATCH.later ? BATCH.first : BATCH.later)) continue;
@@ -71,8 +79,21 @@ export async function updatePages(
   { read }: Pick<UpdateOptions, "read">,
 ): Promise<void> {
   const batch: PreparedPage[] = [];
-  for (const page of pages) batch.push(preparePage(page, (await read(page)) ?? []));
+  for (const page of pages) batch.push(await readPage(page, { read }));
   write(database, batch, removed);
+}
+
+/** The hash of pages that could not be read: the next update tries again. */
+const UNREAD = "";
+
+/** Whether there are pages that could not be read. */
+export function hasUnreadPages(database: Database): boolean {
+  return database.prepare("select 1 from pages where hash = ? limit 1").get([UNREAD]) !== undefined;
+}
+
+async function readPage(page: IndexablePage, { read }: Pick<UpdateOptions, "read">): Promise<PreparedPage> {
+  const sections = await read(page);
+  return sections ? preparePage(page, sections) : preparePage({ ...page, hash: UNREAD }, [EMPTY_SECTION]);
 }
 
 /** Replaces pages and removes others, in one transaction. */
@@ -186,13 +207,12 @@ class IndexWriter {
 
   finish(): void {
     this.#writePostings();
-    // Most terms are the beginning of their word: of these, the number of letters is enough.
     const add = this.database.prepare(
-      `insert into words (corpus, word, term, count) values (?1, ?2, iif(instr(?2, ?3) = 1, length(?3), ?3), ?4)
+      `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
        on conflict do update set count = count + excluded.count`,
     );
     for (const [corpus, words] of this.#words) {
-      for (const [word, { term, count }] of words) add.run([corpus, word, term, count]);
+      for (const [word, { term, count }] of words) add.run([corpus, word, packTerm(term, word), count]);
     }
     writeState(this.database, NEXT_SECTION, String(this.#next));
     writeState(this.database, "generation", String(readNumber(this.database, "generation") + 1));

@@ -15,7 +15,7 @@ import { completeLinks } from "@/lib/text/complete-links";
 import { plainInline } from "@/lib/text/inline";
 import { linkAddress, linkLabel } from "@/lib/text/link-parts";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/text/operation-markdown";
-import { languageOf, readPageTexts, type TextSite } from "@/lib/text/read-page";
+import { languageOf, readPage, type TextSite } from "@/lib/text/read-page";
 import { textMessages } from "@/lib/text/text-messages";
 
 /** A page as Markdown, in its parts. */
@@ -52,7 +52,7 @@ async function makePageText(site: TextSite, path: string, basePath: string): Pro
   if (page?.url) return undefined;
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;
   if (!page && !operation) return undefined;
-  const own = page ? (await readPageTexts(site, page, basePath))?.markdown : "";
+  const own = page ? (await readPage(site, page, basePath))?.texts?.markdown : "";
   if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
   const directory = listDirectory(site.pageView(path)?.directory, basePath);

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { reportFailure } from "@/lib/content/run/report-failure";
 import { renderFailureOf } from "@/lib/content/sandbox/failure";
-import type { PageRecord, PageTexts } from "@/lib/content/scan/types";
+import type { PageReading, PageRecord } from "@/lib/content/scan/types";
 import { siteCompiler } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";
 
@@ -29,16 +29,12 @@ export function languageOf(site: Pick<TextSite, "pageView" | "divisionView">, pa
 }
 
 /**
- * The text of a page file, with the values of its expressions and what its components render; undefined if it is missing or
- * cannot be read. Links of the site have the base path in Markdown, and none in sections.
+ * The text of a page file, with the values of its expressions and what its components render; undefined if the file is missing
+ * or was changed, or the reading was interrupted. Links of the site have the base path in Markdown, and none in sections.
  */
-export async function readPageTexts(
-  site: TextSite,
-  page: PageRecord,
-  basePath: string,
-): Promise<PageTexts | undefined> {
+export async function readPage(site: TextSite, page: PageRecord, basePath: string): Promise<PageReading | undefined> {
   const compiler = await siteCompiler(site, basePath);
-  return (await unlessLost(page, compiler.read(page)))?.texts;
+  return unlessLost(page, compiler.read(page));
 }
 
 /** The same as a plain tree. */

@@ -172,13 +172,11 @@ class StaticCorpusReader {
 function readVocabulary({ terms, frequencies, words, wordTerms, counts }: StaticWords): Vocabulary {
   const list = terms.split("\n");
   const frequencyOf = new Map(list.map((term, index) => [term, frequencies[index] ?? 0]));
-  const wordList = new WordList(
-    words.split("\n").map((text, index) => ({
-      text,
-      term: list[wordTerms[index] ?? -1] ?? text,
-      count: counts[index] ?? 0,
-    })),
-  );
+  const texts = words.split("\n");
+  const wordList = new WordList(texts, (index) => ({
+    term: list[wordTerms[index] ?? -1] ?? (texts[index] as string),
+    count: counts[index] ?? 0,
+  }));
   return {
     frequency: (term) => frequencyOf.get(term) ?? 0,
     suggest: (word) => wordList.suggest(word),
