@@ -20,7 +20,7 @@ const SUGGESTIONS = 3;
 const CLOSE = 0.7;
 
 /** Number of passages among which an answer is sought, and that are shown where none is likely enough; best first. */
-const PASSAGES = 3;
+const PASSAGES = 4;
 
 /** Share of the question that a quote and its heading say at least; the rest of the page does not make up for less. */
 const LEAST_SAID = 0.4;
