@@ -19,7 +19,10 @@ const SUGGESTIONS = 3;
 /** A passage is close if it is as relevant as the best, but for this factor. */
 const CLOSE = 0.7;
 
-/** Number of passages among which an answer is sought, and that are shown where none is likely enough; best first. */
+/** Number of passages among which an answer is sought, best first. */
+const SOUGHT = 3;
+
+/** Number of passages that are shown where none is likely enough to answer. */
 const PASSAGES = 4;
 
 /** Share of the question that a quote and its heading say at least; the rest of the page does not make up for less. */
@@ -98,7 +101,7 @@ export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "pro
 /** The best passages with what would be quoted from them as an answer. */
 export function quotePassages(request: ReplyRequest): QuotedPassage[] {
   const asked = askedIn(request);
-  return request.passages.slice(0, PASSAGES).flatMap((passage) => {
+  return request.passages.slice(0, SOUGHT).flatMap((passage) => {
     const quote = selectQuote(passage.content, asked, ANSWER_LENGTHS);
     if (quote === "") return [];
     const features = answerFeatures(request, passage, quote);
