@@ -58,9 +58,9 @@ test.describe("questions to real documentation", () => {
     expect(shareOf(answerable(), "none", "unsure")).toBeLessThanOrEqual(1 / 6);
   });
 
-  test("replies without a model show the right page for 80 of 100 questions, a third as the answer, and 3 wrong answers", () => {
+  test("replies without a model show the right page for 80 of 100 questions, a quarter as the answer, and 3 wrong answers", () => {
     const { page, shown, wrong } = rateReplies(replies);
-    expect(page).toBeGreaterThanOrEqual(33);
+    expect(page).toBeGreaterThanOrEqual(25);
     expect(shown).toBeGreaterThanOrEqual(80);
     expect(wrong).toBeLessThanOrEqual(3);
   });
