@@ -76,17 +76,6 @@ test("addresses end in a slash where the site wants it, and descriptions have no
   ]);
 });
 
-test("a section that does not show how something is done comes with the best beneath it that does", async () => {
-  const [intro, steps] = [section("a1", 9), { ...section("a2", 8), parents: ["a1"], content: "```sh\nrun\n```" }];
-  const found = { ...page("/a"), sections: [intro, section("a3", 8.5), steps] };
-  const contents = async (text: string) => {
-    const { passages } = await createRetriever(async () => answer("sure", found), "").search({ text, pageSize: 1 });
-    return passages.map(({ content }) => content);
-  };
-  expect(await contents("How do I run it?")).toEqual(["a1\n\n### a2\n\n```sh\nrun\n```"]);
-  expect(await contents("What is it?")).toEqual(["a1"]);
-});
-
 test("says how sure the index is", async () => {
   const retriever = createRetriever(async () => answer("unsure", ...found), "");
   expect((await retriever.search({ text: "x", pageSize: 2 })).confidence).toBe("unsure");

@@ -32,43 +32,28 @@ export function createRetriever(
       const address = { basePath, endsInSlash: await endsInSlash() };
       // The best section of each page comes first, then the others by their scores.
       const found = answer.pages.flatMap((page) =>
-        sectionsToAnswer(page, text).map((section, rank) => ({ page, section, order: Math.min(rank, 1) })),
+        page.sections.map((section, rank) => ({ page, section, order: Math.min(rank, 1) })),
       );
       const ordered = found.sort((a, b) => a.order - b.order || a.order * (b.section.score - a.section.score));
+      const toPassage = (page: PageHit, section: SectionHit) =>
+        toRetrievedPassage(page, section, address, rate(section.score));
       const passages = withDescendingScores(
-        ordered
-          .slice(0, pageSize)
-          .map(({ page, section }) => toRetrievedPassage(page, section, address, rate(section.score))),
+        ordered.slice(0, pageSize).map(({ page, section }) => toPassage(page, section)),
       );
       const { confidence, words, isNamed, building } = answer;
-      const [second] = found
-        .filter(({ page, order }) => page === answer.pages[0] && order > 0)
-        .map(({ page, section }) => toRetrievedPassage(page, section, address, rate(section.score)));
+      const [best] = answer.pages;
+      const second = best?.sections[1];
       return {
         passages,
         confidence,
         words,
         ...(isNamed ? { isNamed } : {}),
         ...leadOf(answer),
-        ...(second ? { second } : {}),
+        ...(best && second ? { second: toPassage(best, second) } : {}),
         ...(building === undefined ? {} : { building }),
       };
     },
   };
-}
-
-const HOW_TO = /^\W*(?:how (?:do|can|should|to|would)\b|怎么|如何)/i;
-const EXAMPLE = /^ *(?:```|~~~|\d+[.)] )/m;
-
-/** The sections of a page. The best comes with the best beneath it that shows how something is done if it does not show it itself. */
-function sectionsToAnswer({ sections, facts }: PageHit, question: string): SectionHit[] {
-  const [first, ...others] = sections;
-  if (!first || !HOW_TO.test(question) || EXAMPLE.test(first.content)) return [...sections];
-  const { heading = facts.title, content } = first;
-  const isBeneath = ({ parents }: SectionHit) => heading === facts.title || parents.includes(heading);
-  const example = others.find((section) => isBeneath(section) && EXAMPLE.test(section.content));
-  if (!example) return [...sections];
-  return [{ ...first, content: `${content}\n\n### ${example.heading}\n\n${example.content}` }, ...others];
 }
 
 function leadOf({ pages: [first, second] }: SearchAnswer): Pick<Retrieval, "pageLead" | "bestScore"> {

@@ -102,13 +102,6 @@ for (const { title, question, passage } of uncertain) {
   });
 }
 
-test("of the closest passages, those with a value come first where one is asked for", async () => {
-  const second = { ...port, path: "/c", url: "https://x.example/c", title: "Second", content: "Up to 9 ports." };
-  const text = await reply("How many airline ports in Paris?", [{ ...port, content: "Some ports." }, second]);
-  expect(text).toMatch(/^These passages come closest to your question:\n\n#### \[Second /);
-  expect(text).toContain("> Some ports.");
-});
-
 test("the second-best section of the best page is among the closest passages", async () => {
   const second = { ...port, url: "https://x.example/install#more", heading: "More", content: "Paris has an airport." };
   const text = await reply("How many airline ports in Paris?", [{ ...port, content: "Some ports." }, other], {

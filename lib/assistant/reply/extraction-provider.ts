@@ -84,18 +84,17 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
   return firstOfEach(pages, ({ quote }) => withoutAddresses(quote), SOURCES);
 }
 
-/** The closest passages of different sections, first those with a value if one is asked for; none if the search knows that nothing answers. */
+/** The closest passages of different sections; none if the search knows that nothing answers. */
 export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "probability">[] {
   if (request.confidence === "none") return [];
   const asked = askedIn(request);
-  const [first, ...others] = request.passages;
-  const least = CLOSE * (first?.score ?? 0);
-  const quoted = [first ?? [], request.second ?? [], ...others].flat().flatMap((passage) => {
+  const { passages, second } = request;
+  const least = CLOSE * (passages[0]?.score ?? 0);
+  const quoted = (second ? passages.toSpliced(1, 0, second) : passages).flatMap((passage) => {
     const quote = passage.score < least ? "" : selectQuote(passage.content, asked, PASSAGE_LENGTHS);
     return quote === "" ? [] : [{ passage, quote }];
   });
-  const shown = firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
-  return shown.sort((one, other) => Number(asked.hasValue(other.quote)) - Number(asked.hasValue(one.quote)));
+  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
 }
 
 /** The best passages with what would be quoted from them as an answer. */
