@@ -4,9 +4,13 @@ import type { Query } from "@/lib/search/query";
 const ENOUGH_SECTIONS = 1_000;
 const COMMON = { share: 0.05, sections: 2_000 } as const;
 
+/** Words of a similar meaning propose sections if they are in no more than this share and number of them. */
+const MOST_RELATED = { share: 0.2, sections: 2_000 } as const;
+
 /**
  * The terms that propose sections: any of the significant ones. If rare words alone propose enough sections, common ones
- * propose none; they cost the most and decide the least, and are still scored.
+ * propose none; they cost the most and decide the least, and are still scored. So do words of a similar meaning unless they
+ * are frequent, so that a page is found that says it in other words only.
  */
 export function proposingTerms({ terms }: Query, sections: number, frequency: (term: string) => number): Set<string> {
   const telling = terms.filter(({ selects }) => selects);
@@ -23,22 +27,7 @@ export function proposingTerms({ terms }: Query, sections: number, frequency: (t
     proposed += size;
     return isNeeded;
   });
-  return new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
-}
-
-/** Words of a similar meaning propose sections if they are in no more than this share and number of them. */
-const MOST_RELATED = { share: 0.2, sections: 2_000 } as const;
-
-/**
- * Words of a similar meaning that propose sections, so that a page is found that says it in other words only. Frequent ones
- * decide little and cost much: every section that has one is scored.
- */
-export function proposingRelated(
-  { terms }: Query,
-  sections: number,
-  frequency: (term: string) => number,
-): ReadonlySet<string> {
   const most = Math.min(sections * MOST_RELATED.share, MOST_RELATED.sections);
-  const related = terms.flatMap((word) => word.related.map(({ term }) => term));
-  return new Set(related.filter((term) => frequency(term) <= most));
+  const related = terms.flatMap((word) => word.related).filter(({ term }) => frequency(term) <= most);
+  return new Set([...chosen.flatMap(({ alternatives }) => alternatives), ...related].map(({ term }) => term));
 }

@@ -7,7 +7,7 @@ import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS, nameTerm } from "@/lib/search/names";
 import { eachPosting, readCounts, readNumbers, weighCount } from "@/lib/search/postings";
 import { pageLengths, unpackTerm } from "@/lib/search/prepare-sections";
-import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
+import { proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
@@ -165,10 +165,8 @@ class CorpusReader {
   #proposeSections(query: Query, isIncluded: readonly boolean[]): number[] {
     const { sections: size } = this.statistics;
     const { frequency } = this.#vocabulary;
-    const proposing = proposingTerms(query, size, frequency);
-    for (const term of proposingRelated(query, size, frequency)) proposing.add(term);
     const sums = new Float32Array(size);
-    for (const term of proposing) {
+    for (const term of proposingTerms(query, size, frequency)) {
       const { sections, weights } = this.#sections.postings(term);
       const factor = inverseFrequency(size, sections.length);
       for (let index = 0; index < sections.length; index += 1) {

@@ -2,7 +2,7 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { findNames, type NameMatch, type NameSource } from "@/lib/search/find-names";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS } from "@/lib/search/names";
-import { proposingRelated, proposingTerms } from "@/lib/search/proposing-terms";
+import { proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import { createTermScorer, type RankedPage } from "@/lib/search/rank";
 import { type FoundSection, rankAnswer, SECTIONS_OF_PAGE } from "@/lib/search/rank-answer";
@@ -87,10 +87,9 @@ class StaticCorpusReader {
       (term: string) =>
         sections.get(term)?.get(id) ?? 0;
     const proposing = proposingTerms(query, size, frequency);
-    const similar = proposingRelated(query, size, frequency);
     const isInScope = scopeFilter(pages, request.scope ?? {});
     const named = findNames(request.text, query.corrections, names);
-    const proposed = [...proposing, ...similar].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
+    const proposed = [...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
     const found = [...new Set([...proposed, ...named.map(({ section }) => section)])]
       .map((id) => ({ id, page: open.pageOf[id] ?? 0 }))
       .filter(({ page }) => isInScope(page))
