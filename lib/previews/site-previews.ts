@@ -40,6 +40,8 @@ export class SitePreviews {
   private readonly reports = new Map<string, Promise<PreviewReport>>();
   private readonly known = new Map<string, PreviewReport>();
   private readonly checked = new RecentMap<CheckedProblem[]>(CHECKS_KEPT);
+  /** Previews whose status and comment are being written. */
+  private readonly publishing = new Set<string>();
   /** Folders of previews that are awake. */
   private readonly used = new Set<string>();
   private readonly directory: string;
@@ -174,8 +176,13 @@ export class SitePreviews {
     const { LECTERN_GIT_REF: served } = this.environment;
     const settings = { ...this.site.previews, platform: this.platformName, served };
     const previews = listPreviews(this.branches, this.pullRequests, settings);
-    const isSame = JSON.stringify(previews) === JSON.stringify(this.previews);
-    if (isSame || this.isClosed) return;
+    if (this.isClosed) return;
+    if (JSON.stringify(previews) !== JSON.stringify(this.previews)) this.take(previews);
+    if (writes) for (const preview of this.previews) if (preview.pullRequest) void this.publish(preview);
+  }
+
+  /** Serves other previews than before. */
+  private take(previews: readonly Preview[]): void {
     this.previews = previews;
     const keys = new Set(previews.map(keyOf));
     for (const key of [...this.reports.keys()].filter((key) => !keys.has(key))) {
@@ -188,7 +195,6 @@ export class SitePreviews {
       .catch((error: unknown) =>
         log().warn("Old previews are still in the repository", { site: this.site.name }, error),
       );
-    if (writes) for (const preview of previews) if (preview.pullRequest) void this.publish(preview);
   }
 
   private warn(what: string, error: unknown): undefined {
@@ -277,19 +283,21 @@ export class SitePreviews {
     return leftOut;
   }
 
-  /** Writes the status and the comment of a pull request, once for each commit. */
+  /** Writes the status and the comment of a pull request, once for each commit; what fails is tried again at the next look. */
   private async publish(preview: Preview): Promise<void> {
     const { platform } = this;
     const { number } = preview.pullRequest ?? {};
-    if (!platform || number === undefined) return;
+    const key = keyOf(preview);
+    if (!platform || number === undefined || this.publishing.has(key)) return;
+    this.publishing.add(key);
     const file = path.join(this.directory, "published", `${number}.json`);
-    if ((await readCachedJson(file)) === preview.commit) return;
     const { links } = this.describe(preview);
     const status = { commit: preview.commit, url: links.details };
     try {
+      if ((await readCachedJson(file)) === preview.commit) return;
       await platform.setStatus({ ...status, state: "pending", description: "The preview is being checked" });
       const report = await this.report(preview);
-      if (!this.previews.includes(preview)) return;
+      if (!this.previews.some((other) => keyOf(other) === key)) return;
       const hasFailed = report.failure !== undefined || report.problems?.some(({ fails }) => fails);
       await platform.setStatus({
         ...status,
@@ -303,6 +311,8 @@ export class SitePreviews {
       await writeCachedJson(file, preview.commit);
     } catch (error) {
       log().warn("A pull request could not be commented on", { site: this.site.name, preview: preview.name }, error);
+    } finally {
+      this.publishing.delete(key);
     }
   }
 }

@@ -18,6 +18,8 @@ export interface PlatformServer {
   written: PlatformRequest[];
   /** Bodies of the comments by ID. */
   comments: Map<number, string>;
+  /** How many of the next requests that write are answered with 503. */
+  refusals: number;
   dispose(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ const KINDS = {
 /** Starts a stub that refuses whoever does not send the token, and answers 404 to what the platform does not have. */
 export async function startPlatformServer(kind: keyof typeof KINDS, token: string): Promise<PlatformServer> {
   const { authorization, ...paths } = KINDS[kind];
-  const platform: Omit<PlatformServer, "url" | "dispose"> = { open: [], written: [], comments: new Map() };
+  const platform: Omit<PlatformServer, "url" | "dispose"> = { open: [], written: [], comments: new Map(), refusals: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -67,6 +69,10 @@ export async function startPlatformServer(kind: keyof typeof KINDS, token: strin
     if (method === "GET" && paths.comments.test(url)) {
       return send(200, isFirst ? [...platform.comments].map(([id, text]) => ({ id, body: text })) : []);
     }
+    if (platform.refusals > 0) {
+      platform.refusals -= 1;
+      return send(503, {});
+    }
     platform.written.push({ method, path: url, body });
     const [, id] = paths.comment.exec(url) ?? [];
     if (method === paths.update && id && platform.comments.has(Number(id))) {
@@ -80,18 +86,11 @@ export async function startPlatformServer(kind: keyof typeof KINDS, token: strin
     return send(method === "POST" && paths.status.test(url) ? 201 : 404, {});
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    ...platform,
+  return Object.assign(platform, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get open() {
-      return platform.open;
-    },
-    set open(list) {
-      platform.open = list;
-    },
     async dispose() {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
-  };
+  });
 }
