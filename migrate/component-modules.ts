@@ -1,6 +1,6 @@
 import path from "node:path";
-import { build, type Loader, type Plugin } from "esbuild";
-import { joinPath, nameOf } from "@/migrate/paths";
+import { type BuildFailure, build, type Loader, type Plugin } from "esbuild";
+import { folderOf, joinPath, nameOf } from "@/migrate/paths";
 import type { SourceFolder } from "@/migrate/types";
 
 /** A component file that runs here, bundled with what it imports. */
@@ -157,25 +157,18 @@ function withColorModes(styles: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  const errors = typeof error === "object" && error !== null && "errors" in error ? error.errors : undefined;
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  return typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(error);
+  const [first] = (error as Partial<BuildFailure>).errors ?? [];
+  return first?.text ?? String(error);
 }
 
 /** Finds the file that an import names: relative to the importer, or below the folder of an alias. */
-export function findImportedFile(
-  folder: SourceFolder,
-  aliases: Readonly<Record<string, string>>,
-  join: (importer: string, specifier: string) => string | undefined,
-): (specifier: string, importer: string) => string | undefined {
+export function findImportedFile(folder: SourceFolder, aliases: Readonly<Record<string, string>>): FindImport {
   return (specifier, importer) => {
     const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
-    const target =
-      alias === undefined
-        ? specifier.startsWith(".")
-          ? join(importer, specifier)
-          : undefined
-        : join(`${aliases[alias] ?? ""}/x`, specifier.slice(alias.length).replace(/^\/?/, "./"));
+    if (alias === undefined && !specifier.startsWith(".")) return undefined;
+    const [base, name] =
+      alias === undefined ? [folderOf(importer), specifier] : [aliases[alias] ?? "", specifier.slice(alias.length)];
+    const target = joinPath(base, name);
     if (target === undefined) return undefined;
     const suffixes = [
       "",

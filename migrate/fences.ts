@@ -18,7 +18,7 @@ export function convertFence({ info, code }: Fence): Fence {
     const converted = convertWord(word);
     if (converted !== "") words.push(converted);
   }
-  const highlighted = takeHighlights(withKnownMarks(withoutWordMarks(code)));
+  const highlighted = takeHighlights(withKnownMarks(code));
   if (highlighted.lines.length > 0) {
     const written = words.findIndex((word) => /^\{[\d,\s-]+\}$/.test(word));
     const before = written === -1 ? [] : [words[written]?.slice(1, -1)];
@@ -29,11 +29,14 @@ export function convertFence({ info, code }: Fence): Fence {
   return { info: [name, ...words].join(" "), code: withChanges(highlighted.code, name, changes) };
 }
 
-/** Comments that mark a word of the line below or before them, which no mark of ours does. */
+/** Comments that mark a word of the line before or below them: there is no such mark here. */
 const WORD_MARK = /[ \t]*(?:\/\/|#|--|<!--|\/\*)[ \t]*\[!code word:[^\]\n]*\][ \t]*(?:-->|\*\/)?/;
 
-function withoutWordMarks(code: string): string {
-  return code.replace(new RegExp(`^${WORD_MARK.source}\\n|${WORD_MARK.source}(?=\\n|$)`, "gm"), "");
+/** Code without marks of words, and with one mark for all highlighted lines. */
+function withKnownMarks(code: string): string {
+  return code
+    .replace(new RegExp(`^${WORD_MARK.source}\\n|${WORD_MARK.source}(?=\\n|$)`, "gm"), "")
+    .replace(/\[!code (?:warning|error|info)(?=[:\]])/g, "[!code highlight");
 }
 
 /** Comments of languages in which two slashes begin none. */
@@ -69,7 +72,7 @@ function withChanges(code: string, language: string, changes: readonly { mark: s
 }
 
 /** Names of languages that only some highlighters know. */
-const LANGUAGES: Readonly<Record<string, string>> = { vue2: "vue", mdoc: "markdoc", pycon: "python", sh: "sh" };
+const LANGUAGES: Readonly<Record<string, string>> = { vue2: "vue", mdoc: "markdoc", pycon: "python" };
 
 function convertWord(word: string): string {
   const assigned = /^([\w-]+)=(.*)$/.exec(word);
@@ -106,17 +109,6 @@ const COMMENT = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*`;
 const NEXT_LINE = new RegExp(`^\\s*${COMMENT}highlight-next-line\\b.*$`);
 const START = new RegExp(`^\\s*${COMMENT}highlight-start\\b.*$`);
 const END = new RegExp(`^\\s*${COMMENT}highlight-end\\b.*$`);
-
-/** Marks of lines that we do not tell apart, and comments about single words. */
-function withKnownMarks(code: string): string {
-  if (!code.includes("[!code ")) return code;
-  const isWordOnly = new RegExp(`^\\s*${COMMENT}\\[!code word:[^\\]]*\\].*$`);
-  return code
-    .split("\n")
-    .filter((line) => !isWordOnly.test(line))
-    .join("\n")
-    .replace(/\[!code (?:warning|error|info)(?=[:\]])/g, "[!code highlight");
-}
 
 /** Takes the comments that mark lines out of code: `// highlight-next-line`, `// highlight-start` and `-end`. */
 function takeHighlights(code: string): { code: string; lines: number[] } {

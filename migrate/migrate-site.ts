@@ -3,7 +3,7 @@ import type { Progress } from "@/lib/base/progress";
 import { UserError } from "@/lib/base/user-error";
 import { fileKind } from "@/lib/content/scan/file-kinds";
 import { detectEngine, type EngineName } from "@/lib/site/detect-engine";
-import { AddressBook } from "@/migrate/address-book";
+import { AddressBook, addressOf } from "@/migrate/address-book";
 import { bundleModule, findImportedFile, STAND_INS } from "@/migrate/component-modules";
 import { withDistinctPaths } from "@/migrate/distinct-paths";
 import { SITE_READERS } from "@/migrate/engines/engines";
@@ -16,7 +16,7 @@ import type { ConversionHost } from "@/migrate/markdown/page-conversion";
 import { ABOVE, folderOf, isPathInside, isWithin, joinPath, nameOf, relativeTo } from "@/migrate/paths";
 import { formatPlaces, formatReport, PLACES_FILE, REPORT_FILE } from "@/migrate/report";
 import { coverageOf, type SiteCoverage, sharedFolder, withOtherPages, withoutCopies } from "@/migrate/site-coverage";
-import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
+import type { Data, Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
 import { withoutEmpty, writeNavigation } from "@/migrate/write-navigation";
 
 /** A migrated site, not yet written. */
@@ -65,7 +65,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const book = new AddressBook({ ...site, pages: [...site.pages, ...fallbacks, ...linkPages] }, folder);
   const snippets = new Map<string, string>();
   const included = new Set<string>();
-  const host = createHost({ site, folder: withNotes(folder, included), book, texts, snippets });
+  const host = createHost({ site, folder: recordReads(folder, included), book, texts, snippets });
   const pages = [...site.pages, ...linkPages];
   if (site.dialect.isVerbatim) {
     for (const file of folder.files.filter((name) => isCopied(site, name))) book.keepAsset(file);
@@ -131,9 +131,7 @@ interface HostParts {
 }
 
 function createHost({ site, folder, book, texts, snippets }: HostParts): ConversionHost {
-  const findImport = findImportedFile(folder, site.dialect.aliases, (importer, specifier) =>
-    joinPath(folderOf(importer), specifier),
-  );
+  const findImport = findImportedFile(folder, site.dialect.aliases);
   const modules = new Map<string, Promise<{ path: string } | { reason: string }>>();
   const bundle = async (file: string) => {
     const standIn = ownValue(STAND_INS, file);
@@ -187,10 +185,13 @@ function refuseMissingFiles(findings: readonly Finding[]): void {
   );
 }
 
-/** A folder that notes which files pages were made from. */
-function withNotes(folder: SourceFolder, read: Set<string>): SourceFolder {
-  const note = (file: string) => folder.read(read.add(file) && file);
-  return { ...folder, read: note };
+/** A folder that adds the files which are read to a set. */
+function recordReads(folder: SourceFolder, known: Set<string>): SourceFolder {
+  const read = (file: string) => {
+    known.add(file);
+    return folder.read(file);
+  };
+  return { ...folder, read };
 }
 
 /** Converts a page. One whose conversion fails is an almost empty page, and a line of the report. */
@@ -272,11 +273,9 @@ function withAssets(
       return file && keep(file);
     }
     if (typeof value !== "object" || value === null) return undefined;
-    const { light, dark, href } = value as Record<string, unknown>;
-    const files = { light: resolve(light), dark: resolve(dark) };
-    return files.light === undefined
-      ? undefined
-      : { light: files.light, dark: files.dark ?? files.light, ...(href ? { href } : {}) };
+    const { href, ...written } = value as Data;
+    const [light, dark] = [resolve(written.light), resolve(written.dark)];
+    return light === undefined ? undefined : { light, dark: dark ?? light, href: href || undefined };
   };
   const { logo, favicon, ...rest } = settings;
   const found = { logo: resolve(logo), favicon: resolve(favicon) };
@@ -285,19 +284,12 @@ function withAssets(
     name,
     /^(?:og|twitter):image$/.test(name) ? (resolve(value) ?? value) : value,
   ]);
-  return {
-    ...rest,
-    ...(Object.keys(seo).length > 0
-      ? { seo: { ...seo, ...(tags.length > 0 ? { metatags: Object.fromEntries(tags) } : {}) } }
-      : {}),
-    ...(found.logo === undefined ? {} : { logo: found.logo }),
-    ...(found.favicon === undefined ? {} : { favicon: found.favicon }),
-  };
+  return { ...rest, ...(tags.length > 0 ? { seo: { ...seo, metatags: Object.fromEntries(tags) } } : {}), ...found };
 }
 
 /** A redirect must not hide a page, and each source counts once. */
 function withoutDuplicates({ redirects }: SourceSite, pages: readonly SourcePage[]) {
-  const taken = new Set(pages.map(({ path: page }) => (page === "index" ? "/" : `/${page}`)));
+  const taken = new Set(pages.map(({ path }) => addressOf(path)));
   return redirects.filter(({ source, destination }) => {
     if (taken.has(source) || source === destination) return false;
     taken.add(source);

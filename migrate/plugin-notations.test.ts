@@ -92,23 +92,22 @@ for (const { rule, engine, body, expected, others } of BODIES) {
   });
 }
 
-test("docusaurus: numbers that are part of names, pages of Markdown, and comments of the site's own", async () => {
+test("docusaurus: numbers that are part of names, and pages of Markdown", async () => {
   const { config, texts } = await migrateFixture({
     "docusaurus.config.js": `module.exports = {
       title: "T",
       markdown: { format: "detect" },
       presets: [["classic", { docs: { numberPrefixParser: false } }]],
-      themeConfig: { prism: { magicComments: [{ className: "error", line: "highlight-error" }] } },
     }`,
     "docs/02-b.md": "# B\n\nA {brace}.\n",
-    "docs/01-a.mdx": "# A\n\n{1 + 1}\n\n```js\n// highlight-error\na();\n```\n",
+    "docs/01-a.mdx": "# A\n\n{1 + 1}\n",
     "src/css/custom.css":
       ":root { --ifm-color-primary-dark: #000; --ifm-color-primary: #102030 }\n[data-theme='dark'] { --ifm-color-primary: #aabbcc }",
   });
   expect(config.navigation).toEqual({ pages: ["docs/01-a", "docs/02-b"] });
   expect(config.colors).toEqual({ primary: "#102030", light: "#aabbcc" });
   expect(texts.get("docs/02-b.mdx")).toContain("A \\{brace\\}.");
-  expect(texts.get("docs/01-a.mdx")).toContain("{1 + 1}\n\n```js {1}\na();\n```");
+  expect(texts.get("docs/01-a.mdx")).toContain("{1 + 1}");
 });
 
 test("mkdocs: abbreviations of a list at the end of every page, and shorthands for a repository", async () => {

@@ -84,7 +84,6 @@ export interface NavigationGroup {
 export interface NavigationSection {
   label?: string;
   icon?: string;
-  description?: string;
   items?: NavigationItem[];
   href?: string;
   menu?: { label: string; href: string }[];

@@ -46,7 +46,7 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
   const languages = (list: readonly NavigationVariant[]) => ({
     languages: withKnownLanguages(list).map((variant) => ({
       language: findCode(variant.language) ?? "en",
-      ...(variant.isDefault ? { default: true } : {}),
+      default: variant.isDefault || undefined,
       ...variant.settings,
       ...(variant.href ? { href: variant.href } : writer.content(variant.sections)),
     })),
@@ -59,7 +59,7 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
       const list = variants.filter((variant) => variant.version === version);
       const [only] = list;
       const content = list.length === 1 && only ? writer.content(only.sections) : languages(list);
-      return { version: version ?? "Latest", ...(index === 0 ? { default: true } : {}), ...content };
+      return { version: version ?? "Latest", default: index === 0 || undefined, ...content };
     }),
   };
 }
@@ -130,7 +130,7 @@ class NavigationWriter {
     if (filled.length === 1 && only?.items) return this.sidebar(only.items);
     const tabs = filled.map((section) => ({
       tab: section.label ?? "Documentation",
-      ...(section.icon ? { icon: section.icon } : {}),
+      icon: section.icon,
       ...this.target(section),
     }));
     return tabs.length === 0 ? { pages: [] } : { tabs };
@@ -179,15 +179,8 @@ class NavigationWriter {
   }
 
   private group({ label, items, root, icon, tag, isExpanded, openapi }: NavigationGroup): Data {
-    return {
-      group: label,
-      ...(icon ? { icon } : {}),
-      ...(tag ? { tag } : {}),
-      ...(isExpanded ? { expanded: true } : {}),
-      ...(root ? { root } : {}),
-      ...(openapi ? { openapi } : {}),
-      pages: withoutEmpty(items).map((item) => this.item(item)),
-    };
+    const pages = withoutEmpty(items).map((item) => this.item(item));
+    return { group: label, icon, tag, expanded: isExpanded || undefined, root, openapi, pages };
   }
 }
 

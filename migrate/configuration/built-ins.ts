@@ -83,10 +83,6 @@ export function construct(name: string, args: unknown[]): unknown {
         return new Set(args[0] as Iterable<unknown>);
       case "Date":
         return args.length === 0 ? new Date() : new Date(args[0] as string);
-      case "RegExp":
-        return new RegExp(args[0] as string, args[1] as string | undefined);
-      case "Array":
-        return [...(args as [number])];
       case "URL": {
         const { href, pathname, origin, host } = new URL(args[0] as string, args[1] as string | undefined);
         return { href, pathname, origin, host };

@@ -1,15 +1,11 @@
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { createMachine } from "@/migrate/configuration/machine";
-import { Scope, UNKNOWN } from "@/migrate/configuration/values";
+import { NO_REACH, Scope, UNKNOWN } from "@/migrate/configuration/values";
 import type { Data } from "@/migrate/types";
 
 /** The value of an expression that uses nothing but given values; `UNKNOWN` if it uses more, or is none. */
 export function evaluateText(expression: string, values: Data): unknown {
-  const scope = new Scope({
-    require: () => UNKNOWN,
-    importedName: () => undefined,
-    placeOf: () => ({ file: "", line: 1 }),
-  });
+  const scope = new Scope(NO_REACH);
   for (const [name, value] of Object.entries(values)) scope.define(name, () => value);
   try {
     const [statement] = parseModule(`(${expression})`).body;

@@ -8,7 +8,6 @@ import type {
   ObjectExpression,
   SimpleCallExpression,
   SpreadElement,
-  Super,
   UpdateExpression,
 } from "estree";
 import { callMethod, construct, GLOBALS } from "@/migrate/configuration/built-ins";
@@ -200,40 +199,25 @@ function evaluateUnary(operator: string, value: unknown): unknown {
 
 function evaluateBinary(operator: string, left: unknown, right: unknown): unknown {
   if ([left, right].some((side) => isUnknown(side) || side instanceof StaticCall)) return UNKNOWN;
-  const [a, b] = [left as number, right as number];
-  switch (operator) {
-    case "+":
-      return a + b;
-    case "-":
-      return a - b;
-    case "*":
-      return a * b;
-    case "/":
-      return a / b;
-    case "%":
-      return a % b;
-    case "===":
-      return left === right;
-    case "!==":
-      return left !== right;
-    case "==":
-      return (left ?? null) === (right ?? null);
-    case "!=":
-      return (left ?? null) !== (right ?? null);
-    case "<":
-      return a < b;
-    case "<=":
-      return a <= b;
-    case ">":
-      return a > b;
-    case ">=":
-      return a >= b;
-    case "in":
-      return typeof right === "object" && right !== null && Object.hasOwn(right, String(left));
-    default:
-      return UNKNOWN;
-  }
+  return BINARY[operator]?.(left as number, right as number) ?? UNKNOWN;
 }
+
+const BINARY: Readonly<Record<string, (left: number, right: number) => unknown>> = {
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => left / right,
+  "%": (left, right) => left % right,
+  "===": (left, right) => left === right,
+  "!==": (left, right) => left !== right,
+  "==": (left, right) => (left ?? null) === (right ?? null),
+  "!=": (left, right) => (left ?? null) !== (right ?? null),
+  "<": (left, right) => left < right,
+  "<=": (left, right) => left <= right,
+  ">": (left, right) => left > right,
+  ">=": (left, right) => left >= right,
+  in: (left, right: unknown) => typeof right === "object" && right !== null && Object.hasOwn(right, String(left)),
+};
 
 function assign(node: AssignmentExpression, scope: Scope, next: (node: Node) => unknown): unknown {
   const { operator, left, right } = node;
@@ -286,7 +270,7 @@ function callMember(
 }
 
 /** True for `require.resolve`, which names the file that it is given. */
-function isResolve({ object, property }: MemberExpression | { object: Expression | Super; property: Node }): boolean {
+function isResolve({ object, property }: MemberExpression): boolean {
   return (
     object.type === "Identifier" &&
     object.name === "require" &&

@@ -51,6 +51,13 @@ export interface ModuleReach {
   report?(node: Node, message: string): void;
 }
 
+/** For code of which only the text is known: it reaches no other module. */
+export const NO_REACH: ModuleReach = {
+  require: () => UNKNOWN,
+  importedName: () => undefined,
+  placeOf: () => ({ file: "", line: 1 }),
+};
+
 type Entry = { read: () => unknown } | { value: unknown };
 
 /** Names and their values, evaluated when first asked for. */

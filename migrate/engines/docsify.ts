@@ -1,3 +1,4 @@
+import { addressOf } from "@/migrate/address-book";
 import { ModuleReader } from "@/migrate/configuration/read-module";
 import { type Book, readBookPages, readSummary } from "@/migrate/engines/gitbook";
 import { unknownSettings } from "@/migrate/engines/known-settings";
@@ -94,9 +95,7 @@ function readOptions(folder: SourceFolder, file: string): Data {
 function linksIn(items: readonly NavigationItem[]): { label: string; href: string }[] {
   return items.flatMap((item) => {
     if (item.type === "group") return linksIn(item.items);
-    return item.type === "link"
-      ? [item]
-      : [{ label: item.label ?? nameOf(item.path), href: item.path === "index" ? "/" : `/${item.path}` }];
+    return item.type === "link" ? [item] : [{ label: item.label ?? nameOf(item.path), href: addressOf(item.path) }];
   });
 }
 

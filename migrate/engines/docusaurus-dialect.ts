@@ -28,15 +28,11 @@ export interface DocusaurusMarkdown {
   /** The rule for lists of cards, which depend on the sidebar. */
   cardList: ComponentRule;
   isMdx(file: string): boolean;
-  /** `prism.magicComments`: the comments that mark lines of code. */
-  magicComments: unknown;
 }
 
 /** How pages of Docusaurus are written. */
-export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
-  const { root, contentFolders, cardList, isMdx } = markdown;
+export function docusaurusDialect({ root, contentFolders, cardList, isMdx }: DocusaurusMarkdown): Dialect {
   const prefix = root === "" ? "" : `${root}/`;
-  const withComments = usualComments(markdown.magicComments);
   return {
     isMdx,
     enginePackages: /^(?:@theme|@docusaurus|@theme-original)\/|^(?:react-lite-youtube-embed|react-player)(?:\/|$)/,
@@ -60,7 +56,7 @@ export function docusaurusDialect(markdown: DocusaurusMarkdown): Dialect {
       Head: pageHead,
       head: pageHead,
     },
-    convertFence: ({ info, code }) => convertFence({ info, code: withComments(code) }),
+    convertFence,
     headingId: githubHeadingId,
     aliases: { "@site/": root },
     publicFolders: [`${prefix}static`, ...contentFolders],
@@ -168,38 +164,6 @@ const themedImage: ComponentRule = ({ attributes }, page) => {
     );
   return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
 };
-
-/** Comments, as the highlighter of Docusaurus knows them. */
-const COMMENT = /^(\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*)(.*?)(\s*(?:\*\/\s*\}?|-->)?\s*)$/;
-
-/**
- * Rewrites the site's own comments that mark lines as the usual ones. All of them highlight here, since their looks are in style sheets.
- * @param value `prism.magicComments`
- */
-function usualComments(value: unknown): (code: string) => string {
-  const usual = new Map<string, string>();
-  for (const { line, block } of recordsOf(value)) {
-    const { start, end } = recordOf(block);
-    for (const [written, name] of [
-      [line, "highlight-next-line"],
-      [start, "highlight-start"],
-      [end, "highlight-end"],
-    ] as const) {
-      const text = textOf(written);
-      if (text !== undefined && text !== name) usual.set(text, name);
-    }
-  }
-  if (usual.size === 0) return (code) => code;
-  return (code) =>
-    code
-      .split("\n")
-      .map((line) => {
-        const [, begin = "", text = "", end = ""] = COMMENT.exec(line) ?? [];
-        const name = usual.get(text);
-        return name === undefined ? line : begin + name + end;
-      })
-      .join("\n");
-}
 
 /** What is beside or below each page in a sidebar, by the path of the page. */
 type Neighbors = ReadonlyMap<string, readonly NavigationItem[]>;

@@ -22,8 +22,8 @@ export interface DocumentFolder {
   /** Start of the addresses of the documents, without slashes at the ends. */
   prefix: string;
   numbers: NumberPrefixes;
-  include?: readonly string[];
-  exclude?: readonly string[];
+  /** Patterns of the files that are documents; all are if absent. */
+  include?: readonly string[] | undefined;
 }
 
 /** What the numbers in front of names mean. */
@@ -48,17 +48,15 @@ export function numberPrefixes(parser: unknown): NumberPrefixes {
 
 /** Reads the documents of a folder; names that start with an underscore are parts of others. */
 export function readDocuments(place: DocumentFolder): DocusaurusDocument[] {
-  const { folder, base, prefix, numbers, include, exclude = [] } = place;
+  const { folder, base, include } = place;
   const wanted = include?.map(globPattern);
-  const unwanted = exclude.map(globPattern);
   return pagesIn(folder, base).flatMap((file) => {
     const name = relativeTo(file, base);
     if (/(?:^|\/)_/.test(name) || /\.test\.|__tests__/.test(name)) return [];
     if (wanted && !wanted.some((pattern) => pattern.test(name))) return [];
-    if (unwanted.some((pattern) => pattern.test(name))) return [];
     const { data } = parseFrontmatter(file, folder.read(file));
     if (data.draft === true) return [];
-    return [readDocument(file, name, data, { prefix, numbers })];
+    return [readDocument(file, name, data, place)];
   });
 }
 
@@ -66,7 +64,7 @@ function readDocument(
   file: string,
   name: string,
   frontmatter: Data,
-  { prefix, numbers }: Pick<DocumentFolder, "prefix" | "numbers">,
+  { prefix, numbers }: DocumentFolder,
 ): DocusaurusDocument {
   const directory = folderOf(name).split("/").map(numbers.without).join("/");
   const fileName = numbers.without(withoutSuffix(nameOf(name)));
@@ -80,10 +78,9 @@ function readDocument(
       : (joinPath(directory, slug ?? baseId) ?? baseId);
   const position = Number(frontmatter.sidebar_position ?? numbers.of(nameOf(name)));
   const label = textOf(frontmatter.sidebar_label);
-  const page: SourcePage = { file, path: pagePath(joinPath(prefix, path) ?? path), ...(label ? { label } : {}) };
   return {
     id: directory === "" ? baseId : `${directory}/${baseId}`,
-    page,
+    page: { file, path: pagePath(joinPath(prefix, path) ?? path), label },
     frontmatter,
     name,
     position: Number.isNaN(position) ? undefined : position,

@@ -1,3 +1,4 @@
+import { addressOf } from "@/migrate/address-book";
 import { pluginOptions } from "@/migrate/engines/docusaurus-plugins";
 import { readTopBar } from "@/migrate/engines/docusaurus-top-bar";
 import { bannerColorOf, timestampOf } from "@/migrate/engines/page-features";
@@ -59,7 +60,7 @@ export function readDocusaurusSettings(
   const isSimple = written.some(({ items }) => items === undefined);
   const columns = (isSimple ? [{ items: written.flatMap((link) => link.items ?? link) } as Data] : written).map(
     (column) => ({
-      ...(textOf(column.title) ? { header: textOf(column.title) } : {}),
+      header: textOf(column.title),
       items: recordsOf(column.items).flatMap((item) => {
         const href = textOf(item.href) ?? textOf(item.to);
         const label = textOf(item.label);
@@ -67,9 +68,7 @@ export function readDocusaurusSettings(
           ? [
               {
                 label,
-                href: isExternal(href)
-                  ? href.replace(/^http:/, "https:")
-                  : `/${pagePath(href)}`.replace(/^\/index$/, "/"),
+                href: isExternal(href) ? href.replace(/^http:/, "https:") : addressOf(pagePath(href)),
               },
             ]
           : [];
@@ -103,6 +102,6 @@ export function readDocusaurusSettings(
       : {}),
     ...timestampOf(pluginOptions(config).some(({ showLastUpdateTime }) => showLastUpdateTime === true)),
     ...navbarOf(links),
-    ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
+    ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns),
   };
 }

@@ -19,14 +19,6 @@ interface Specification extends SpecificationPlace {
   output?: string;
 }
 
-/** The API reference of a site. */
-interface ApiReference {
-  /** Tabs of specifications without pages in the repository. */
-  sections: NavigationSection[];
-  /** Specifications to copy. */
-  files: string[];
-}
-
 interface OpenApiOptions {
   folder: SourceFolder;
   root: string;
@@ -39,12 +31,11 @@ interface OpenApiOptions {
 /**
  * Reads what `docusaurus-plugin-openapi-docs` and `redocusaurus` make of specifications. Pages of operations that are in the
  * repository get the operation in place of the text that was generated; where there are none, our own take their place.
+ * @returns tabs of the specifications without pages in the repository, and the specifications to copy.
  */
-export function readOpenApi({ folder, root, config, pages, documents }: OpenApiOptions): ApiReference {
-  const specifications = [
-    ...specificationsOfDocs({ folder, root, config, documents }),
-    ...redocOf(folder, root, config),
-  ];
+export function readOpenApi(options: OpenApiOptions): { sections: NavigationSection[]; files: string[] } {
+  const { folder, config, pages } = options;
+  const specifications = [...specificationsOfDocs(options), ...redocOf(options)];
   const sections: NavigationSection[] = [];
   for (const specification of specifications) {
     const { address, directory, label, output } = specification;
@@ -64,7 +55,7 @@ export function readOpenApi({ folder, root, config, pages, documents }: OpenApiO
   return { sections, files: specifications.flatMap(({ file }) => file ?? []) };
 }
 
-function specificationsOfDocs({ folder, root, config, documents }: Omit<OpenApiOptions, "pages">): Specification[] {
+function specificationsOfDocs({ folder, root, config, documents }: OpenApiOptions): Specification[] {
   return optionsOf(config.plugins, /openapi-docs$/).flatMap(({ options }) =>
     Object.entries(recordOf(options.config)).flatMap(([name, value]) => {
       const { specPath, outputDir } = recordOf(value);
@@ -78,15 +69,14 @@ function specificationsOfDocs({ folder, root, config, documents }: Omit<OpenApiO
   );
 }
 
-function redocOf(folder: SourceFolder, root: string, config: Data): Specification[] {
-  return [...optionsOf(config.presets, /^redocusaurus$/), ...optionsOf(config.plugins, /^redocusaurus$/)].flatMap(
-    ({ options }) =>
-      recordsOf(options.specs).flatMap(({ id, spec, route }) => {
-        const place = placeOf(folder, root, textOf(spec));
-        const directory = pagePath(textOf(route) ?? "api");
-        return place ? [{ ...place, label: labelFromName(textOf(id) ?? nameOf(directory)), directory }] : [];
-      }),
-  );
+function redocOf({ folder, root, config }: OpenApiOptions): Specification[] {
+  const found = [config.presets, config.plugins].flatMap((list) => optionsOf(list, /^redocusaurus$/));
+  const specs = found.flatMap(({ options }) => recordsOf(options.specs));
+  return specs.flatMap(({ id, spec, route }) => {
+    const place = placeOf(folder, root, textOf(spec));
+    const directory = pagePath(textOf(route) ?? "api");
+    return place ? [{ ...place, label: labelFromName(textOf(id) ?? nameOf(directory)), directory }] : [];
+  });
 }
 
 function placeOf(folder: SourceFolder, root: string, name: string | undefined) {

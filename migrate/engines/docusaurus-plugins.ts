@@ -39,10 +39,6 @@ export function readClientRedirects(config: Data) {
 const KNOWN_PLUGINS =
   /content-(?:docs|blog|pages)|client-redirects|openapi-docs$|^redocusaurus$|google-(?:gtag|tag-manager|analytics)|sitemap|pwa|ideal-image|debug|svgr|search|lunr|sass|less|postcss|tailwind|webpack|vercel-analytics/;
 
-function pluginNames(config: Data): string[] {
-  return optionsOf(config.plugins, /./).flatMap(({ name }) => (/^[@\w./-]+$/.test(name) ? name : []));
-}
-
 /** `scripts`, each an address or its attributes, `headTags`, and the tags that the theme adds. */
 export function headElements(config: Data): HeadElement[] {
   const scripts = (Array.isArray(config.scripts) ? config.scripts : []).map((script) =>
@@ -100,7 +96,10 @@ export function unreadSettings(config: Data): string[] {
     ...(copyright ? [NO_COPYRIGHT] : []),
     ...(redirects ? ["`createRedirects` is code; its redirects were left out."] : []),
     ...foreignSettings(config, "stylesheets", "clientModules"),
-    ...unreadPlugins(pluginNames(config), KNOWN_PLUGINS),
+    ...unreadPlugins(
+      optionsOf(config.plugins, /^[@\w./-]+$/).map(({ name }) => name),
+      KNOWN_PLUGINS,
+    ),
     ...(recordOf(preset?.options.theme).customCss
       ? ["`customCss` was left out, but for the primary color: it was written for other markup."]
       : []),

@@ -83,20 +83,14 @@ function readLink(label: string, href: string, { documents, language }: SidebarC
   // Addresses are written without the language.
   const path = pagePath(`${language}/${pagePath(href)}`);
   const isPage = !isExternal(href) && documents.some(({ page }) => page.path === path);
-  return isPage ? { type: "page", path, label, ...referenceOf(href) } : { type: "link", label, href };
+  return isPage ? { type: "page", path, label, reference: referenceOf(href) } : { type: "link", label, href };
 }
 
 function category(item: Data, context: SidebarContext): NavigationItem[] {
   const written = textOf(item.label) ?? "";
   const label = context.translations.get(written) ?? written;
   const items = readSidebar(item.items ?? [], context);
-  return [
-    withRoot(
-      { type: "group", label, items, ...(item.collapsed === false ? { isExpanded: true } : {}) },
-      item.link,
-      context,
-    ),
-  ];
+  return [withRoot({ type: "group", label, items, isExpanded: item.collapsed === false }, item.link, context)];
 }
 
 /** The page that a category opens: a document, or one that the engine generates. */
@@ -172,18 +166,11 @@ function generateCategory(directory: string, context: SidebarContext): Omit<Sort
   const label = context.translations.get(written) ?? written;
   const items = generate(directory, context);
   const link = index ? { type: "doc", id: index.id } : settings.link;
-  const group = withRoot(
-    { type: "group", label, items, ...(settings.collapsed === false ? { isExpanded: true } : {}) },
-    link,
-    context,
-  );
+  const group = withRoot({ type: "group", label, items, isExpanded: settings.collapsed === false }, link, context);
   const position = Number(settings.position ?? index?.position ?? numbers.of(nameOf(directory)));
-  if (group.items.length === 0 && group.root === undefined) return undefined;
-  const isLeaf = group.items.length === 0 && group.root !== undefined;
-  return {
-    item: isLeaf ? { type: "page", path: group.root ?? "", label } : group,
-    position: Number.isNaN(position) ? undefined : position,
-  };
+  const place = Number.isNaN(position) ? undefined : position;
+  if (group.items.length > 0) return { item: group, position: place };
+  return group.root === undefined ? undefined : { item: { type: "page", path: group.root, label }, position: place };
 }
 
 function readCategory(directory: string, { folder, base }: SidebarContext): Data {

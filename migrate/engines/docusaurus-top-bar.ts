@@ -67,7 +67,7 @@ export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[], langua
         : entry.type === "doc" && findSidebar(entry, [sidebar], { documents: documentsOf(entry, sidebars), language }),
     );
     const label = textOf(opener?.label) ?? (sidebars.length === 1 ? undefined : sidebar.label);
-    const section = { ...(label ? { label } : {}), items: sidebar.items };
+    const section = { label, items: sidebar.items };
     // The only sidebar is before the menus.
     if (sidebars.length === 1) bar.sections.unshift(section);
     else bar.sections.push(section);

@@ -110,7 +110,6 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
         contentFolders,
         cardList: cardListRule(findNeighbors(variants)),
         isMdx: isMdxIn(folder, recordOf(config.markdown).format),
-        magicComments: recordOf(theme.prism).magicComments,
       }),
       globals: readGlobalComponents(folder, root, ["src/theme/MDXComponents", "src/theme/MDXComponents/index"]),
     },
@@ -164,9 +163,10 @@ function readTranslatedBlog({ folder, root, config }: Reading, language: string)
   return readBlog(folder, root, { ...options, path, routeBasePath: `${language}/${prefix}` });
 }
 
-/** Messages of the theme in a language, by the label that they translate: `item.label.Docs`, `link.item.label.Docs`. */
-function messagesOf({ folder, root }: Reading, locale: string, name: string): Data {
-  const messages = recordOf(safeJson(folder.read(joinPath(root, `i18n/${locale}/${name}`) ?? "")));
+/** The messages of the top bar in a language, by the label that they translate: `item.label.Docs`, `link.item.label.Docs`. */
+function barMessages({ folder, root }: Reading, locale: string): Data {
+  const file = joinPath(root, `i18n/${locale}/docusaurus-theme-classic/navbar.json`) ?? "";
+  const messages = recordOf(safeJson(folder.read(file)));
   return Object.fromEntries(
     Object.entries(messages).flatMap(([key, value]) => {
       const label = /^(?:link\.)?(?:item\.label|title|link\.title)\.(.*)$/.exec(key)?.[1];
@@ -176,17 +176,13 @@ function messagesOf({ folder, root }: Reading, locale: string, name: string): Da
   );
 }
 
-function barMessages(reading: Reading, locale: string): Data {
-  return messagesOf(reading, locale, "docusaurus-theme-classic/navbar.json");
-}
-
 /** The theme with the labels of its top bar in a language. */
 function translateBar(theme: Data, labels: Data): Data {
   if (Object.keys(labels).length === 0) return theme;
   const translate = (item: Data): Data => ({
     ...item,
-    ...(textOf(labels[String(item.label)]) ? { label: labels[String(item.label)] } : {}),
-    ...(Array.isArray(item.items) ? { items: recordsOf(item.items).map(translate) } : {}),
+    label: textOf(labels[String(item.label)]) ?? item.label,
+    items: recordsOf(item.items).map(translate),
   });
   const navbar = recordOf(theme.navbar);
   return { ...theme, navbar: { ...navbar, items: recordsOf(navbar.items).map(translate) } };
@@ -260,7 +256,7 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
       reading.findings.push(...topBar.messages.map((message) => ({ file: reading.file, message })));
       variants.push({
         sections: topBar.sections,
-        ...(version ? { version: version.label } : {}),
+        version: version?.label,
         ...(locales.length > 1 ? { language: locale, isDefault: locale === main } : {}),
       });
     }
@@ -279,9 +275,9 @@ function readFolder(
   const versions = versionPrefix(plugin);
   const base = isVersioned ? (joinPath(root, `${versions}versioned_docs/version-${version.name}`) ?? "") : plugin.base;
   const prefix = [locale ?? "", plugin.prefix, version?.path ?? ""].filter(Boolean).join("/");
-  const patterns = (value: unknown) => (Array.isArray(value) ? { include: value.map(String) } : {});
+  const include = Array.isArray(plugin.options.include) ? plugin.options.include.map(String) : undefined;
   const numbers = numberPrefixes(plugin.options.numberPrefixParser);
-  const documents = readDocuments({ folder, base, prefix, numbers, ...patterns(plugin.options.include) });
+  const documents = readDocuments({ folder, base, prefix, numbers, include });
   const translations = new Map<string, string>();
   if (locale !== undefined) translate(reading, plugin, { version, locale, base, documents, translations });
   pages.push(...documents.map(({ page }) => page));

@@ -25,23 +25,16 @@ export interface FumadocsContext {
 export function readFumadocsTree(base: string, context: FumadocsContext): NavigationSection[] {
   const items = readFolder(base, context, true);
   const own = readMeta(base, context);
-  const icon = iconOf(own.icon);
   const roots = items.filter((item): item is RootGroup => item.type === "group" && "isRoot" in item);
   const others = items.filter((item) => !roots.includes(item as RootGroup));
-  const sections = roots.map(({ label, items: inner, icon, description }) => ({
-    label,
-    items: inner,
-    ...(icon ? { icon } : {}),
-    ...(description ? { description } : {}),
-  }));
+  const sections = roots.map(({ label, items: inner, icon }) => ({ label, items: inner, icon }));
   if (others.length === 0) return sections;
-  const first = { label: textOf(own.title) ?? "Documentation", ...(icon ? { icon } : {}) };
+  const first = { label: textOf(own.title) ?? "Documentation", icon: iconOf(own.icon) };
   return [{ ...(sections.length > 0 ? first : {}), items: others }, ...sections];
 }
 
 interface RootGroup extends NavigationGroup {
   isRoot: true;
-  description?: string;
 }
 
 /** The entries of a folder: those that `meta.json` names, in its order, or all of them by name. */
@@ -56,10 +49,7 @@ function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean)
   const flat = listed.flatMap((entry): (NavigationItem | Separator)[] => {
     if (typeof entry !== "string") return [];
     const separator = /^---(?:\[([^\]]+)\])?(.*?)---$|^---$/.exec(entry);
-    if (separator) {
-      const icon = iconOf(separator[1]);
-      return [{ type: "separator", label: separator[2]?.trim() ?? "", ...(icon ? { icon } : {}) }];
-    }
+    if (separator) return [{ type: "separator", label: separator[2]?.trim() ?? "", icon: iconOf(separator[1]) }];
     if (entry === "...") return rest.flatMap((name) => readEntry(base, name, context));
     if (entry === "z...a") return [...rest].reverse().flatMap((name) => readEntry(base, name, context));
     if (entry.startsWith("!")) return [];
@@ -78,7 +68,7 @@ function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean)
 export interface Separator {
   type: "separator";
   label: string;
-  icon?: string;
+  icon?: string | undefined;
 }
 
 /** What follows a separator is a group under its label. */
@@ -95,8 +85,8 @@ export function groupBySeparator(items: readonly (NavigationItem | Separator)[])
       current = result;
       continue;
     }
-    const { type: _, ...look } = item;
-    const group: NavigationGroup = { type: "group", ...look, items: [], isExpanded: true };
+    const { label, icon } = item;
+    const group: NavigationGroup = { type: "group", label, icon, items: [], isExpanded: true };
     result.push(group);
     current = group.items;
   }
@@ -108,7 +98,7 @@ function nameInMeta(entry: string): string {
 }
 
 /** Names in a folder: pages first, then folders. */
-function entriesOf(base: string, { folder, pages }: FumadocsContext): string[] {
+function entriesOf(base: string, { pages }: FumadocsContext): string[] {
   const prefix = base === "" ? "" : `${base}/`;
   const files = [...pages.keys()].filter((file) => file.startsWith(prefix)).map((file) => file.slice(prefix.length));
   const compare = (a: string, b: string) => a.localeCompare(b);
@@ -116,11 +106,10 @@ function entriesOf(base: string, { folder, pages }: FumadocsContext): string[] {
   const folders = [...new Set(files.filter((name) => name.includes("/")).map((name) => name.split("/")[0] ?? ""))].sort(
     compare,
   );
-  const index = own.includes("index") ? ["index"] : [];
   return [
-    ...index,
+    ...own.filter((name) => name === "index"),
     ...own.filter((name) => name !== "index"),
-    ...folders.filter((name) => !own.includes(name) || folder.has(name)),
+    ...folders.filter((name) => !own.includes(name)),
   ];
 }
 
@@ -136,7 +125,7 @@ function pageItem(page: SourcePage, { folder }: FumadocsContext): NavigationItem
   const { data } = parseFrontmatter(page.file, folder.read(page.file));
   const label = textOf(data.title);
   if (label) page.label ??= label;
-  return { type: "page", path: page.path, ...(label ? { label } : {}) };
+  return { type: "page", path: page.path, label };
 }
 
 function readGroup(place: string, context: FumadocsContext): NavigationItem {
@@ -147,19 +136,16 @@ function readGroup(place: string, context: FumadocsContext): NavigationItem {
   const items = readFolder(place, context, isRoot || isListed);
   const ownLabel = index ? textOf(parseFrontmatter(index.file, context.folder.read(index.file)).data.title) : undefined;
   const label = textOf(meta.title) ?? ownLabel ?? labelFromName(nameOf(place).replace(/^\((.*)\)$/, "$1"));
-  const icon = iconOf(meta.icon);
-  const description = textOf(meta.description);
   const group: NavigationGroup = {
     type: "group",
     label,
     items,
-    ...(index && !isListed && !isRoot ? { root: index.path } : {}),
-    ...(icon ? { icon } : {}),
-    ...(meta.defaultOpen === true ? { isExpanded: true } : {}),
+    root: isListed || isRoot ? undefined : index?.path,
+    icon: iconOf(meta.icon),
+    isExpanded: meta.defaultOpen === true,
   };
-  if (!isRoot) return group;
-  const root: RootGroup = { ...group, isRoot: true, ...(description ? { description } : {}) };
-  return root;
+  const root: RootGroup = { ...group, isRoot: true };
+  return isRoot ? root : group;
 }
 
 function readLink(label: string, href: string, { pages }: FumadocsContext): NavigationItem[] {

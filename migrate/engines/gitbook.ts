@@ -217,7 +217,7 @@ function readEntry(item: ListItem, context: SummaryContext): NavigationItem[] {
     context.report(item.position?.start.line ?? 1, "This entry leads to no page; it was left out.");
   if (children.length === 0) return own ? [own] : [];
   const root = own?.type === "page" ? own.path : undefined;
-  return [{ type: "group", label, items: children, ...(root ? { root } : {}) }];
+  return [{ type: "group", label, items: children, root }];
 }
 
 function findLink(node: Nodes | undefined): Link | undefined {
@@ -242,8 +242,8 @@ function readTarget(link: Link, label: string, { summary, pages, report }: Summa
     return undefined;
   }
   const reference = referenceOf(link.url);
-  if (!reference.reference) page.label ??= label || nameOf(page.path);
-  return { type: "page", path: page.path, label, ...reference };
+  if (!reference) page.label ??= label || nameOf(page.path);
+  return { type: "page", path: page.path, label, reference };
 }
 
 /** The tags of an update as a list. */

@@ -81,14 +81,10 @@ function readName(context: PagesFiles, directory: string, name: string, label?: 
   if (isExternal(name)) return [{ type: "link", label: label ?? name, href: name }];
   const place = joinPath(directory, name);
   const page = context.pages.find((candidate) => placeOf(candidate) === place);
-  if (page && label !== undefined) page.label ??= label;
-  if (page) return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }) }];
-  if (
-    place === undefined ||
-    isMarkdownFile(name) ||
-    !context.pages.some((candidate) => isWithin(placeOf(candidate), place))
-  )
-    return [];
+  if (page) page.label ??= label;
+  if (page) return [{ type: "page", path: page.path, label }];
+  const hasPages = place !== undefined && context.pages.some((candidate) => isWithin(placeOf(candidate), place));
+  if (!hasPages || isMarkdownFile(name)) return [];
   const { title, hide } = readPagesFile(context.folder, place);
   if (hide === true) return [];
   const items = pagesFilesNavigation(context, place);

@@ -259,7 +259,7 @@ function readSection(label: string, value: unknown, context: NavContext, directo
   const shown = label || (first?.type === "page" ? titleOf(first, context) : (first?.label ?? "Documentation"));
   const isIndex =
     context.hasIndexes && first?.type === "page" && first.label === undefined && isIndexFile(first.path, context);
-  return [{ type: "group", label: shown, items: isIndex ? rest : items, ...(isIndex ? { root: first.path } : {}) }];
+  return [{ type: "group", label: shown, items: isIndex ? rest : items, root: isIndex ? first.path : undefined }];
 }
 
 function isIndexFile(path: string, { pages }: NavContext): boolean {
@@ -290,8 +290,8 @@ function readTarget(
     return [];
   }
   const reference = referenceOf(target);
-  if (label !== undefined && !reference.reference) page.label ??= label;
-  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }), ...reference }];
+  if (!reference) page.label ??= label;
+  return [{ type: "page", path: page.path, label, reference }];
 }
 
 /** The label of an entry, else the title of its page. */

@@ -9,7 +9,7 @@ import type { Data, NavigationItem, NavigationSection, SourceFolder, SourcePage 
 export interface NextraNode {
   name: string;
   /** The page at the address of the node. */
-  page?: SourcePage;
+  page?: SourcePage | undefined;
   children: Map<string, NextraNode>;
   /** `_meta` of the folder. */
   meta: Data;
@@ -69,10 +69,8 @@ export function readNextraSections(root: NextraNode, context: NextraContext): Na
       rest[name] = value;
     }
   }
-  const { page, ...folder } = root;
-  const isIndexApart = entryOf(root.meta.index).type === "page";
-  const inner = { ...folder, meta: rest, children: withoutPages(root), ...(page && !isIndexApart ? { page } : {}) };
-  const items = readItems(inner, context);
+  const page = entryOf(root.meta.index).type === "page" ? undefined : root.page;
+  const items = readItems({ ...root, page, meta: rest, children: withoutPages(root) }, context);
   if (items.length === 0) return tabs;
   return [{ ...(tabs.length > 0 ? { label: "Documentation" } : {}), items }, ...tabs];
 }
@@ -91,7 +89,7 @@ function pageSection(
   const label = textOf(entry.title) ?? (node?.page ? titleOf(node.page, context) : labelFromName(name));
   if (href) return { label, href };
   if (!node) return undefined;
-  const items = readItems(node, context, true);
+  const items = readItems(node, context);
   return items.length === 0 ? undefined : { label, items };
 }
 
@@ -132,23 +130,17 @@ function childItems(
   context: NextraContext,
 ): NavigationItem[] {
   if (child.children.size === 0 && child.page) return [pageItem(child.page, title, context)];
-  const isIndexPage = child.page ? frontmatterOf(child.page, context).asIndexPage === true : false;
-  const items = readItems(child, context, !isIndexPage);
-  const label = title ?? (isIndexPage && child.page ? titleOf(child.page, context) : labelFromName(child.name));
-  if (items.length === 0) return child.page ? [pageItem(child.page, label, context)] : [];
-  return [
-    {
-      type: "group",
-      label,
-      items,
-      ...(isIndexPage && child.page ? { root: child.page.path } : {}),
-      ...(recordOf(entry.theme).collapsed === false ? { isExpanded: true } : {}),
-    },
-  ];
+  const { page } = child;
+  const indexPage = page && frontmatterOf(page, context).asIndexPage === true ? page : undefined;
+  const items = readItems(child, context, !indexPage);
+  const label = title ?? (indexPage ? titleOf(indexPage, context) : labelFromName(child.name));
+  if (items.length === 0) return page ? [pageItem(page, label, context)] : [];
+  const isExpanded = recordOf(entry.theme).collapsed === false;
+  return [{ type: "group", label, items, root: indexPage?.path, isExpanded }];
 }
 
 function linkItem(label: string, href: string): NavigationItem {
-  return isExternal(href) ? { type: "link", label, href } : { type: "link", label, href: `/${pagePath(href)}` };
+  return { type: "link", label, href: isExternal(href) ? href : `/${pagePath(href)}` };
 }
 
 function pageItem(page: SourcePage, title: string | undefined, context: NextraContext): NavigationItem {

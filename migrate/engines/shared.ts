@@ -1,6 +1,7 @@
 import Color from "colorjs.io";
 import { parse as parseJsonc } from "jsonc-parser";
 import { toString as textOfNode } from "mdast-util-to-string";
+import { isExternal } from "@/lib/base/paths";
 import { socialPlatforms } from "@/lib/config/value-lists";
 import { decodeEntities } from "@/migrate/markdown/entities";
 import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
@@ -123,44 +124,38 @@ function platformOfIcon(icon: unknown): string | undefined {
     : socialPlatforms.find((platform) => platform === name);
 }
 
-/** True for an address of another site. */
-export function isExternal(address: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
-}
-
 /** The footer of a site, without what is empty. */
 export function footerOf(
   socials: Data,
-  columns: readonly { header?: string; items: { label: string; href: string }[] }[],
+  columns: readonly { header?: string | undefined; items: { label: string; href: string }[] }[],
 ): Data {
   const links = columns.filter(({ items }) => items.length > 0).slice(0, 4);
-  if (Object.keys(socials).length === 0 && links.length === 0) return {};
-  return {
-    footer: {
-      ...(Object.keys(socials).length > 0 ? { socials } : {}),
-      ...(links.length > 0 ? { links } : {}),
-    },
+  const footer = {
+    ...(Object.keys(socials).length > 0 ? { socials } : {}),
+    ...(links.length > 0 ? { links } : {}),
   };
+  return Object.keys(footer).length > 0 ? { footer } : {};
 }
+
+const GITHUB_REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/;
 
 /** `navbar.links`, with repositories of GitHub as such. */
 export function navbarOf(links: readonly { label: string; href: string }[]): Data {
   const written = links.map(({ label, href }) =>
-    /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/.test(href) ? { type: "github", href } : { label, href },
+    GITHUB_REPOSITORY.test(href) ? { type: "github", href } : { label, href },
   );
   return written.length === 0 ? {} : { navbar: { links: written } };
 }
 
 /** The repository among accounts, which the other engines show in the top bar. */
 export function repositoriesOf(accounts: readonly SocialLink[]): { label: string; href: string }[] {
-  const found = accounts.find(({ href }) => /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/.test(href));
+  const found = accounts.find(({ href }) => GITHUB_REPOSITORY.test(href));
   return found ? [{ label: "GitHub", href: found.href }] : [];
 }
 
 /** The place on a page that an address leads to; an entry with such an address only refers to the page. */
-export function referenceOf(address: string): { reference?: string } {
-  const reference = /#.+$/.exec(address)?.[0];
-  return reference === undefined ? {} : { reference };
+export function referenceOf(address: string): string | undefined {
+  return /#.+$/.exec(address)?.[0];
 }
 
 /** Markdown pages in a folder, in the order of their paths. */
@@ -247,7 +242,7 @@ export function markdownOf(html: string): string {
     .trim();
 }
 
-export { recordOf, recordsOf, textOf };
+export { isExternal, recordOf, recordsOf, textOf };
 
 /** The text of a page without its frontmatter and its blocks of code. */
 export function withoutCode(source: string): string {

@@ -17,6 +17,7 @@ import {
   escapeText,
   heroImages,
   iconAttribute,
+  imageRule,
   labelAttribute,
   linkRule,
   rename,
@@ -73,11 +74,6 @@ const code: ComponentRule = (found) => {
   return { open: `${open}${text}</CodeBlock>`, close: "", content: "" };
 };
 
-const image: ComponentRule = (found) => {
-  const source = found.attributes.get("src");
-  return element("img", { src: source, alt: found.attributes.get("alt") ?? "" }, { isSelfClosing: true });
-};
-
 const card: ComponentRule = (found) =>
   element("Card", { title: found.attributes.get("title"), icon: iconOf(found.attributes) }, found);
 
@@ -105,7 +101,6 @@ const iconNames: Readonly<Record<string, string>> = {
   "seti:folder": "folder",
   "comment-alt": "message-square",
   random: "shuffle",
-  rss: "rss",
   "x.com": "x-twitter",
   pnpm: "package",
   bun: "package",
@@ -142,8 +137,8 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   FileTree: rename("Tree"),
   Steps: rename("Steps"),
   Code: code,
-  Image: image,
-  Picture: image,
+  Image: imageRule(),
+  Picture: imageRule(),
   Fragment: fragment,
   PackageManagers: packageManagers,
   YouTube: youtubeRule("id"),

@@ -44,16 +44,10 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
     const items = generate(directory.replace(/^\/|\/$/g, ""), context);
     return label ? [group(label, items, item)] : items;
   }
-  if (Array.isArray(item.items))
-    return label
-      ? [
-          group(
-            label,
-            item.items.flatMap((child) => readItem(child, context)),
-            item,
-          ),
-        ]
-      : [];
+  if (Array.isArray(item.items)) {
+    const items = item.items.flatMap((child) => readItem(child, context));
+    return label ? [group(label, items, item)] : [];
+  }
   const slug = textOf(item.slug);
   if (item.slug !== undefined) return withBadge(readPage(slug ?? "", label, context), item, context);
   const link = textOf(item.link);
@@ -63,19 +57,12 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
     context.report(`\`${label}\` leads to \`${link}\`, which is no page; the entry was left out.`);
     return [];
   }
-  const reference = referenceOf(link);
-  const found = readPage(link.replace(/[?#].*$/, ""), label, context, reference.reference !== undefined);
-  return withBadge(
-    found.map((entry) => ({ ...entry, ...reference })),
-    item,
-    context,
-  );
+  const found = readPage(link.replace(/[?#].*$/, ""), label, context, referenceOf(link));
+  return withBadge(found, item, context);
 }
 
 function group(label: string, items: NavigationItem[], item: Data): NavigationItem {
-  const tag = badgeOf(item);
-  const expanded = item.collapsed === true ? {} : { isExpanded: true };
-  return { type: "group", label, items, ...expanded, ...(tag === undefined ? {} : { tag }) };
+  return { type: "group", label, items, isExpanded: item.collapsed !== true, tag: badgeOf(item) };
 }
 
 function badgeOf({ badge }: Data): string | undefined {
@@ -93,18 +80,16 @@ function withBadge(items: NavigationItem[], item: Data, { entries }: StarlightCo
 }
 
 function translate(item: Data, { languages }: StarlightContext): string | undefined {
-  const translations = recordOf(item.translations);
-  const key = languages.find((language) => textOf(translations[language]));
-  const label = recordOf(item.label);
-  const own = languages.find((language) => textOf(label[language]));
-  return (key ? textOf(translations[key]) : undefined) ?? (own ? textOf(label[own]) : undefined) ?? textOf(item.label);
+  const known = [recordOf(item.translations), recordOf(item.label)];
+  const translated = known.flatMap((texts) => languages.map((language) => textOf(texts[language])));
+  return translated.find(Boolean) ?? textOf(item.label);
 }
 
 function readPage(
   slug: string,
   label: string | undefined,
   context: StarlightContext,
-  isPlace = false,
+  reference?: string,
 ): NavigationItem[] {
   const wanted = pagePath(slug) === "index" ? "" : pagePath(slug);
   const entry = context.entries.find((candidate) => candidate.slug === wanted);
@@ -112,13 +97,13 @@ function readPage(
     context.report(`The sidebar lists \`${slug}\`, which is no page; the entry was left out.`);
     return [];
   }
-  return [isPlace && label ? { type: "page", path: entry.page.path, label } : pageItem(entry, label)];
+  return [reference ? { type: "page", path: entry.page.path, label, reference } : pageItem(entry, label)];
 }
 
 function pageItem({ page, frontmatter }: StarlightEntry, label?: string): NavigationItem {
   const shown = label ?? textOf(recordOf(frontmatter.sidebar).label) ?? textOf(frontmatter.title);
   if (shown) page.label ??= shown;
-  return { type: "page", path: page.path, ...(shown ? { label: shown } : {}) };
+  return { type: "page", path: page.path, label: shown };
 }
 
 /** The sidebar that Starlight makes from a folder: by `order`, then by name. */
@@ -162,7 +147,8 @@ function orderOf({ frontmatter }: StarlightEntry): number {
 
 /** Groups of links in a hero. */
 export function heroActions(hero: Data): { label: string; href: string }[] {
-  return recordsOf(hero.actions).flatMap(({ text, link }) =>
-    textOf(text) && textOf(link) ? [{ label: textOf(text) ?? "", href: textOf(link) ?? "" }] : [],
-  );
+  return recordsOf(hero.actions).flatMap(({ text, link }) => {
+    const [label, href] = [textOf(text), textOf(link)];
+    return label && href ? [{ label, href }] : [];
+  });
 }

@@ -25,12 +25,8 @@ import { folderOf, joinPath } from "@/migrate/paths";
 import { badgeRule, contentsRule, escapeText, heroImages, unwrap } from "@/migrate/rules";
 import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/migrate/types";
 
-/**
- * How pages of VitePress are written.
- * @param source the folder that `@/` and addresses start from.
- * @param marks `markdown.attrs`: what encloses the id of a heading, if not braces.
- */
-export function vitepressDialect(source: string, marks: Data): Dialect {
+/** How pages of VitePress are written. @param source the folder that `@/` and URLs start from. */
+export function vitepressDialect(source: string): Dialect {
   return {
     isMdx: () => false,
     isVue: true,
@@ -49,7 +45,6 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
     rewriteLines: chain(
       includeFiles(source),
       includeCode(source),
-      readHeadingIds(textOf(marks.leftDelimiter) ?? "{", textOf(marks.rightDelimiter) ?? "}"),
       markContents(/^\s*\[\[toc\]\]\s*$/i),
       rewriteTeams,
       rewriteVue,
@@ -70,25 +65,15 @@ export function vitepressDialect(source: string, marks: Data): Dialect {
   };
 }
 
-/** `## Title %{#id}%`, with marks of its own, as `## Title {#id}`. */
-function readHeadingIds(left: string, right: string) {
-  return (lines: readonly RewrittenLine[]): RewrittenLine[] => {
-    if (left === "{") return [...lines];
-    return mapText(lines, (line) => {
-      const text = line.text.trimEnd();
-      const start = text.lastIndexOf(left);
-      const isMarked = /^#{1,6}\s/.test(text) && start > 0 && text.endsWith(right);
-      if (!isMarked) return line;
-      return { ...line, text: `${text.slice(0, start)}{${text.slice(start + left.length, -right.length)}}` };
-    });
-  };
-}
-
 const INCLUDE = /^([ \t]*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+))?(?:\{(\d*),(\d*)\})?\s*-->\s*$/;
 const CODE = /^([ \t]*)<<<\s*(\S+?)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
 
-function resolveFile(path: string, page: LinePage, source: string): string | undefined {
-  return path.startsWith("@/") ? joinPath(source, path.slice(2)) : joinPath(folderOf(page.file), path);
+/** The file that a line includes; one that does not exist is reported. @param source the folder that `@/` stands for */
+function findIncluded(path: string, { origin }: RewrittenLine, page: LinePage, source: string): string | undefined {
+  const file = path.startsWith("@/") ? joinPath(source, path.slice(2)) : joinPath(folderOf(page.file), path);
+  if (file !== undefined && page.folder.has(file)) return file;
+  page.report(origin, `The included file \`${path}\` does not exist.`);
+  return undefined;
 }
 
 /** `<!--@include: ./part.md{3,}-->`: the text of another file. */
@@ -98,11 +83,8 @@ function includeFiles(source: string) {
       const match = INCLUDE.exec(line.text);
       if (!match) return line;
       const [, indent = "", path = "", region, first, last] = match;
-      const file = resolveFile(path, page, source);
-      if (file === undefined || !page.folder.has(file)) {
-        page.report(line.origin, `The included file \`${path}\` does not exist.`);
-        return [];
-      }
+      const file = findIncluded(path, line, page, source);
+      if (file === undefined) return [];
       const text = withoutFrontmatter(page.folder.read(file));
       const part = region ? (sectionOf(text, region, vitepressHeadingId) ?? regionOf(text, region)) : text;
       const chosen = part.split("\n").slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
@@ -118,11 +100,8 @@ function includeCode(source: string) {
       const match = CODE.exec(line.text);
       if (!match) return line;
       const [, indent = "", path = "", region, options = "", title] = match;
-      const file = resolveFile(path, page, source);
-      if (file === undefined || !page.folder.has(file)) {
-        page.report(line.origin, `The included file \`${path}\` does not exist.`);
-        return [];
-      }
+      const file = findIncluded(path, line, page, source);
+      if (file === undefined) return [];
       const plain = options.replace(/:\S+/, "");
       const language = /[a-z]\w*/i.exec(plain)?.[0] ?? path.replace(/^.*\./, "");
       const highlighted = /\d[\d,-]*/.exec(plain)?.[0];

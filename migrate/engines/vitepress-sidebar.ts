@@ -1,3 +1,4 @@
+import { addressOf } from "@/migrate/address-book";
 import { reportLostLabels } from "@/migrate/engines/page-features";
 import { isExternal, plainLabel, recordOf, recordsOf, referenceOf, textOf } from "@/migrate/engines/shared";
 import { pagePath } from "@/migrate/paths";
@@ -102,8 +103,7 @@ function matchesKey(href: string, key: string): boolean {
 }
 
 function addressOfLink(href: string): string {
-  const path = pagePath(href);
-  return `${path === "index" ? "/" : `/${path}`}${/[?#].*$/.exec(href)?.[0] ?? ""}`;
+  return addressOf(pagePath(href)) + (/[?#].*$/.exec(href)?.[0] ?? "");
 }
 
 interface ItemContext {
@@ -134,9 +134,9 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
         type: "group",
         label,
         items: target && !root ? [target, ...children] : children,
-        ...(root ? { root } : {}),
-        ...(tag === undefined ? {} : { tag }),
-        ...(entry.collapsed === true ? {} : { isExpanded: true }),
+        root,
+        tag,
+        isExpanded: entry.collapsed !== true,
       },
     ];
   });
@@ -153,7 +153,7 @@ function readLink(label: string, link: string, context: ItemContext): Navigation
     return undefined;
   }
   const reference = referenceOf(link);
-  if (reference.reference) return { type: "page", path, label, ...reference };
+  if (reference) return { type: "page", path, label, reference };
   // A page may be listed in other sidebars too; the first entry of the one that is shown on it names it.
   const isOwn = keys.some((key) => matchesKey(`/${path}`, key)) && !named.has(page);
   if (isOwn) named.add(page);

@@ -99,7 +99,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     variants: [...variants, ...elsewhere],
     redirects: config.cleanUrls === true ? [] : [{ source: "/:path*.html", destination: "/:path*" }],
     basePath: base,
-    dialect: vitepressDialect(source, recordOf(recordOf(config.markdown).attrs)),
+    dialect: vitepressDialect(source),
     findings: [...reader.findings, ...findings],
   };
 }

@@ -5,7 +5,7 @@ import { inspectCode } from "@/lib/content/islands/inspect-code";
 import { rangeOf } from "@/lib/content/islands/parse-module";
 import { applyEdits, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import { createMachine } from "@/migrate/configuration/machine";
-import { isUnknown, Scope } from "@/migrate/configuration/values";
+import { isUnknown, NO_REACH, Scope } from "@/migrate/configuration/values";
 import type { ElementNames } from "@/migrate/markdown/elements";
 import type { PageConversion } from "@/migrate/markdown/page-conversion";
 import { openingTag, pickAttributes } from "@/migrate/markdown/tags";
@@ -150,11 +150,7 @@ function attributeValue({ value }: JSXAttribute, text: string): AttributeValue {
   return { expression: text.slice(start, end), value: staticValue(expression as Expression) };
 }
 
-const EMPTY_SCOPE = new Scope({
-  require: () => undefined,
-  importedName: () => undefined,
-  placeOf: () => ({ file: "", line: 1 }),
-});
+const EMPTY_SCOPE = new Scope(NO_REACH);
 
 /** The value of an expression that needs nothing but itself. */
 export function staticValue(expression: Expression | undefined): unknown {

@@ -2,6 +2,7 @@ import type { ImportDeclaration, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
+import { escapePattern } from "@/lib/base/escape-pattern";
 import { visit } from "@/lib/base/visit";
 import { patternNames } from "@/lib/content/islands/scope";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
@@ -125,12 +126,7 @@ async function convertImport(
   if ("image" in kept) collected.images.set(kept.local, kept.image);
   if ("code" in kept) return [kept.code];
   const source = conversion.text.slice(offset, (node as unknown as { end: number }).end);
-  const quoted = JSON.stringify(specifier).slice(1, -1);
-  const rewritten = source.replace(
-    new RegExp(`(["'])${quoted.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1`),
-    `"${kept.path}"`,
-  );
-  return [rewritten];
+  return [source.replace(new RegExp(`(["'])${escapePattern(specifier)}\\1`), `"${kept.path}"`)];
 }
 
 type KeptImport =

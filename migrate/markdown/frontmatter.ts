@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { compact } from "@/lib/config/read-value";
 import { splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Data, SourcePage } from "@/migrate/types";
 
@@ -27,39 +28,41 @@ export function readSourceFrontmatter(data: Data, { page, title, tags, link }: F
     textOf(sidebar.label) ??
     written;
   const image = textOf(data.image) ?? textOf(recordOf(data.cover).src) ?? textOf(data.cover);
-  const hidden = [data.hide].flat();
-  const isWide = [data.tableOfContents, data.toc, data.outline].includes(false) || data.full === true;
-  const entries: [string, unknown][] = [
-    ["title", shown],
-    ["sidebarTitle", label === shown ? undefined : label],
-    ["description", textOf(data.description) ?? tags.description],
-    ["icon", iconOf(data.icon)],
-    ["tag", textOf(data.tag) ?? textOf(sidebar.badge) ?? textOf(recordOf(sidebar.badge).text) ?? statusOf(data.status)],
-    [
-      "mode",
-      // Pages of operations have a layout of their own.
-      textOf(data.mode) ??
-        (data.openapi === undefined
-          ? modeOf(data, isWide || hidden.includes("toc") || data.hide_table_of_contents === true)
-          : undefined),
-    ],
-    ["lastUpdatedDate", changeOf(data)],
-    ["timestamp", data.lastUpdated === false ? false : undefined],
-    ["hideFooterPagination", hasNoNeighbors(data) ? true : undefined],
-    ["url", textOf(data.url)],
-    ["deprecated", data.status === "deprecated" || data.deprecated === true ? true : undefined],
-    ["hidden", data.unlisted === true || data.hidden === true ? true : undefined],
-    ["noindex", data.noindex === true ? true : undefined],
-    ["searchable", isUnsearched(data) ? false : undefined],
-    ["keywords", keywordsOf(data.keywords ?? data.tags ?? tags.keywords)],
-    ["canonical", textOf(data.canonical) ?? textOf(data.canonicalUrl) ?? textOf(data.canonical_url)],
-    ["robots", tags.robots],
-    ["og:image", image === undefined ? undefined : link(image)],
-    ...Object.entries({ ...tags, ...data }).filter(([key]) => /^(?:og|twitter|article):/.test(key)),
-    ["openapi", data.openapi],
-    ["api", textOf(data.api)],
-  ];
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const isWide =
+    [data.tableOfContents, data.toc, data.outline].includes(false) ||
+    [data.full, data.hide_table_of_contents].includes(true) ||
+    [data.hide].flat().includes("toc") ||
+    data.layout === "home" ||
+    data.template === "splash";
+  const cards = Object.entries({ ...tags, ...data }).filter(([key]) => /^(?:og|twitter|article):/.test(key));
+  return compact({
+    title: shown,
+    sidebarTitle: label === shown ? undefined : label,
+    description: textOf(data.description) ?? tags.description,
+    icon: iconOf(data.icon),
+    tag:
+      textOf(data.tag) ??
+      textOf(sidebar.badge) ??
+      textOf(recordOf(sidebar.badge).text) ??
+      (data.status === "new" ? "New" : undefined),
+    // Pages of operations have a layout of their own.
+    mode: textOf(data.mode) ?? (data.openapi === undefined && isWide ? "wide" : undefined),
+    lastUpdatedDate: changeOf(data),
+    timestamp: data.lastUpdated === false ? false : undefined,
+    hideFooterPagination: hasNoNeighbors(data) || undefined,
+    url: textOf(data.url),
+    deprecated: data.status === "deprecated" || data.deprecated === true || undefined,
+    hidden: data.unlisted === true || data.hidden === true || undefined,
+    noindex: data.noindex === true || undefined,
+    searchable: isUnsearched(data) ? false : undefined,
+    keywords: keywordsOf(data.keywords ?? data.tags ?? tags.keywords),
+    canonical: textOf(data.canonical) ?? textOf(data.canonicalUrl) ?? textOf(data.canonical_url),
+    robots: tags.robots,
+    "og:image": image && link(image),
+    ...Object.fromEntries(cards),
+    openapi: data.openapi,
+    api: textOf(data.api),
+  });
 }
 
 /** Fields of the frontmatter of other engines that show or hide something and have no equal here. */
@@ -132,15 +135,6 @@ function hasNoNeighbors(data: Data): boolean {
   return (
     (data.prev === false && data.next === false) || (data.pagination_prev === null && data.pagination_next === null)
   );
-}
-
-function statusOf(value: unknown): string | undefined {
-  return value === "new" ? "New" : undefined;
-}
-
-function modeOf(data: Data, isWide: boolean): string | undefined {
-  if (data.layout === "home" || data.template === "splash") return "wide";
-  return isWide ? "wide" : undefined;
 }
 
 function isUnsearched(data: Data): boolean {

@@ -92,8 +92,7 @@ function unwind(stack: { open: TagToken; children: Part[]; siblings: Part[] }[],
 }
 
 function linesOf(conversion: PageConversion, part: Part, texts: TagTexts): string[] {
-  if (part.type === "text") return [inlineText(conversion, part)];
-  if (part.type === "tag") return [texts.get(part.tag.start) ?? ""];
+  if (part.type !== "element") return [inlineElement(conversion, part, texts)];
   const { open, close, children } = part;
   const name = open.name.toLowerCase();
   if (RAW.has(name) && close) return [rawElement(conversion, open, close, texts)];
@@ -128,16 +127,12 @@ function innerLines(conversion: PageConversion, children: readonly Part[], texts
 }
 
 function inlineElement(conversion: PageConversion, part: Part, texts: TagTexts): string {
-  if (part.type === "text") return inlineText(conversion, part);
+  if (part.type === "text") return textAsMdx(conversion.text.slice(part.start, part.end));
   if (part.type === "tag") return texts.get(part.tag.start) ?? "";
   const { open, close, children } = part;
   if (RAW.has(open.name.toLowerCase()) && close) return rawElement(conversion, open, close, texts);
   const inner = children.map((child) => inlineElement(conversion, child, texts)).join("");
   return `${texts.get(open.start) ?? ""}${close ? inner.trim() : inner}${close ? (texts.get(close.start) ?? "") : ""}`;
-}
-
-function inlineText(conversion: PageConversion, { start, end }: { start: number; end: number }): string {
-  return textAsMdx(conversion.text.slice(start, end));
 }
 
 /** What MDX would read as markup in the text of HTML, where nothing but tags is any. */
@@ -178,11 +173,7 @@ function rawElement(conversion: PageConversion, open: TagToken, close: TagToken,
     conversion.report(open.start, "A script of the page was left out.");
     return "";
   }
-  if (name === "style") return `<style>{${templateOf(content)}}</style>`;
+  if (name === "style") return `<style>{${JSON.stringify(content)}}</style>`;
   const text = decodeEntities(content.replace(/<[^>]+>/g, ""));
-  return `${texts.get(open.start) ?? ""}{${templateOf(text)}}</${open.name}>`;
-}
-
-function templateOf(text: string): string {
-  return JSON.stringify(text);
+  return `${texts.get(open.start) ?? ""}{${JSON.stringify(text)}}</${open.name}>`;
 }

@@ -5,13 +5,12 @@ import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
 import type { TextEdit } from "@/lib/content/pipeline/source-text";
 import { titleAttribute } from "@/migrate/lines/line-walker";
 import { continuationPrefix, isOutside, type PageConversion, replace } from "@/migrate/markdown/page-conversion";
+import { packageCommands } from "@/migrate/package-commands";
 
 /** The offsets of a node. */
 export function rangeOf(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
-
-import { packageCommands } from "@/migrate/package-commands";
 
 const CUSTOM_ID = /\s*(?:\{:?[^{}]*?(?:#|\bid=["']?)([^\s{}"']+)[^{}]*\}|\[#([\w-]+)\])\s*$/;
 
