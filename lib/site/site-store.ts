@@ -42,7 +42,7 @@ function sitesOf({ site, access }: LoadedSite): Site[] {
 
 interface SiteState {
   loaded?: LoadedSite;
-  /** The sites that were served before this one, newest first: requests that are under way still need them. */
+  /** The sites served before this one, newest first: running requests still need them. */
   earlier: LoadedSite[];
   version: number;
   scriptsVersion: number;
@@ -51,7 +51,7 @@ interface SiteState {
   listeners: Set<(change: NumberedChange) => void>;
   task?: string | undefined;
   taskListeners: Set<() => void>;
-  /** For static files that have changed: number of the site with which each last did. */
+  /** The number of the site with which each changed static file last changed. */
   fileVersions: Map<string, number>;
 }
 
@@ -66,7 +66,7 @@ export class SiteError extends UserError {
 /** How many earlier sites are kept. */
 const EARLIER_SITES = 2;
 
-/** Thrown if an internal address belongs to a site that is no longer served. The public address leads to the new one. */
+/** Thrown if an internal URL belongs to a site that is no longer served. The public URL leads to the new one. */
 class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
@@ -76,13 +76,13 @@ const stateOfSite = perSite((): SiteState => {
   return { version: 0, scriptsVersion: 0, ...none };
 });
 
-/** The folders the site is read from and kept in, absolute. They are resolved once: every search and every page needs them. */
+/** The folders of the site and its data, absolute. Resolved once, because every search and every page needs them. */
 export const siteDirectories: () => SiteDirectories = perSite(() => resolveDirectories(readEnvironment()));
 
 interface SiteDirectories {
   docsDirectory: string;
   dataDirectory: string;
-  /** Folder for what is of this docs folder alone, such as the search index; that for data, unless it is one of several versions. */
+  /** Folder for data of this docs folder alone, such as the search index; differs from `dataDirectory` for one of several versions. */
   ownDirectory: string;
 }
 
@@ -108,7 +108,7 @@ export async function getSiteFor(viewer: Viewer | undefined): Promise<Site> {
 }
 
 function siteFor(loaded: LoadedSite, viewer: Viewer | undefined): Site {
-  return viewer && loaded.siteOf ? loaded.siteOf(viewer) : loaded.site;
+  return viewer ? loaded.siteOf(viewer) : loaded.site;
 }
 
 /**
@@ -144,12 +144,11 @@ export async function getLoadedSite(): Promise<LoadedSite> {
  * @throws SiteError if none was kept.
  */
 export async function loadServedSite(): Promise<void> {
-  const state = stateOfSite();
-  await load(state, true);
+  await load(stateOfSite(), true);
 }
 
 async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSite> {
-  // Only one of the server's bundles loads the site; the others, and processes that ask for paths, do without the loader.
+  // Only one of the server's bundles loads the site; the others, and processes that only need paths, do not load the loader.
   const { loadSite } = await import("@/lib/site/load-site");
   const {
     LECTERN_SITE: domain,
@@ -194,22 +193,20 @@ export function currentRouting(): Routing | undefined {
 
 const routings = new WeakMap<Site, Routing>();
 
-/** The redirects that are followed: a fork does not lead readers of this host to another one. */
+/** The redirects in effect: those of a fork must not lead readers of this host to another one. */
 function redirectsOf({ settings: { redirects } }: Site): readonly RedirectDefinition[] {
   const { LECTERN_UNTRUSTED: isFork } = readEnvironment();
   return isFork ? redirects.filter(({ destination }) => /^\/(?![/\\:])/.test(destination)) : redirects;
 }
 
-/** The site with what every reader may see, to tell pages for others from those that do not exist; undefined as `currentRouting`. */
+/** The site with everything that any reader may see, to tell private pages from missing ones; undefined before the first load. */
 export function currentWholeSite(): Site | undefined {
-  const state = stateOfSite();
-  return state.loaded && siteFor(state.loaded, { type: "all" });
+  return stateOfSite().loaded?.siteOf({ type: "all" });
 }
 
 /** Problems of a docs.json that cannot be read; undefined while all is well. */
 export function currentFailure(): readonly Problem[] | undefined {
-  const state = stateOfSite();
-  return state.failure;
+  return stateOfSite().failure;
 }
 
 /** Replaces the site as a whole and tells the listeners. */
@@ -226,8 +223,7 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
 
 /** Keeps the last good site and tells the listeners what is wrong with the new docs.json. */
 export function reportFailure(failure: readonly Problem[]): void {
-  const state = stateOfSite();
-  state.failure = failure;
+  stateOfSite().failure = failure;
   notify({ paths: [], failure });
 }
 
@@ -240,43 +236,38 @@ export function clearFailure(): void {
 }
 
 function notify({ hasNewScripts: _, ...change }: SiteChange): void {
-  const state = stateOfSite();
-  for (const listener of state.listeners) listener({ ...change, ...siteVersions() });
+  for (const listener of stateOfSite().listeners) listener({ ...change, ...siteVersions() });
 }
 
-/** Numbers of the site that is served now, and of the last one with other scripts. */
+/** Numbers of the served site, and of the last one with other scripts. */
 export function siteVersions(): Pick<NumberedChange, "version" | "scriptsVersion"> {
-  const state = stateOfSite();
-  const { version, scriptsVersion } = state;
+  const { version, scriptsVersion } = stateOfSite();
   return { version, scriptsVersion };
 }
 
 /** Static files, relative to the content root, that have changed since the site with this number. */
 export function filesChangedSince(version: number): string[] {
-  const state = stateOfSite();
-  return [...state.fileVersions].filter(([, changed]) => changed > version).map(([file]) => file);
+  return [...stateOfSite().fileVersions].filter(([, changed]) => changed > version).map(([file]) => file);
 }
 
-/** Number of the site that is served now: how often it has been replaced. */
+/** How often the served site has been replaced. */
 export function siteVersion(): number {
-  const state = stateOfSite();
-  return state.version;
+  return stateOfSite().version;
 }
 
 /** Calls the listener on every change of the site. @returns a function that ends the subscription. */
 export function onSiteChange(listener: (change: NumberedChange) => void): () => void {
-  const state = stateOfSite();
-  const { listeners } = state;
+  const { listeners } = stateOfSite();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What keeps a change of the docs folder from being shown for a while; undefined if nothing does. */
+/** The running task that delays a change of the docs folder; undefined if there is none. */
 export function currentTask(): string | undefined {
   return stateOfSite().task;
 }
 
-/** Says what keeps a change from being shown, and nothing once it is done. */
+/** Reports the task that delays a change, or undefined once it is done. */
 export function reportTask(task: string | undefined): void {
   const state = stateOfSite();
   if (task === state.task) return;
@@ -284,7 +275,7 @@ export function reportTask(task: string | undefined): void {
   for (const listener of state.taskListeners) listener();
 }
 
-/** Calls the listener whenever there is another task, or none. @returns a function that ends the subscription. */
+/** Calls the listener whenever the task changes or ends. @returns a function that ends the subscription. */
 export function onTaskChange(listener: () => void): () => void {
   const { taskListeners } = stateOfSite();
   taskListeners.add(listener);
