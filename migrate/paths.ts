@@ -13,7 +13,7 @@ export function isPathInside(file: string): boolean {
   return joinPath(file) === file && !/[\\\0]|^[a-z]:/i.test(file);
 }
 
-/** What is said of a file that pages include and that is not in the folder to migrate but above it. */
+/** Where messages say that an included file is if it is outside the folder to migrate. */
 export const ABOVE = "above the folder to migrate";
 
 /**

@@ -96,7 +96,7 @@ export function badgeRule(colors: Readonly<Record<string, string>>): ComponentRu
   };
 }
 
-/** The label of a tab in the first of the attributes of the names: a text, or what only code knows. */
+/** The label of a tab in the first of the named attributes that is set: a text or an expression. */
 export function labelAttribute(
   attributes: ReadonlyMap<string, AttributeValue>,
   ...names: readonly string[]

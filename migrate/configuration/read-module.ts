@@ -21,7 +21,7 @@ import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/migrate/types";
 
-/** What is said of an expression that cannot be evaluated. */
+/** The message about an expression that cannot be evaluated. */
 export const NEEDS_RUNNING = "The value of this expression is known only when the code runs.";
 
 /** The exports of a configuration file, by name. */

@@ -1,6 +1,6 @@
 import { addressOf } from "@/migrate/address-book";
 import type { DocusaurusDocument } from "@/migrate/engines/docusaurus-docs";
-import { isExternal, recordsOf, textOf } from "@/migrate/engines/shared";
+import { isExternal, listsPage, recordsOf, textOf } from "@/migrate/engines/shared";
 import { pagePath } from "@/migrate/paths";
 import type { Data, NavigationItem, NavigationSection } from "@/migrate/types";
 
@@ -103,15 +103,7 @@ function findSidebar(
     entry.type === "doc"
       ? documents.find(({ id }) => id === entry.docId)?.page.path
       : target && pagePath(`${language}/${pagePath(target)}`);
-  return path ? sidebars.find(({ items }) => lists(items, path)) : undefined;
-}
-
-function lists(items: readonly NavigationItem[], path: string): boolean {
-  return items.some(
-    (item) =>
-      (item.type === "page" && item.path === path) ||
-      (item.type === "group" && (item.root === path || lists(item.items, path))),
-  );
+  return path ? sidebars.find(({ items }) => listsPage(items, path)) : undefined;
 }
 
 function linkOf(entry: Data, documents: readonly DocusaurusDocument[]): { label: string; href: string } | undefined {

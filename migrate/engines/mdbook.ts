@@ -3,7 +3,7 @@ import { addressOf } from "@/migrate/address-book";
 import { type Book, readBookPages, readSummary } from "@/migrate/engines/gitbook";
 import { unknownSettings } from "@/migrate/engines/known-settings";
 import { reportEditLinks } from "@/migrate/engines/page-features";
-import { baseSettings, guessName, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
+import { baseSettings, guessName, listsPage, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
 import { convertFence } from "@/migrate/fences";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { chain } from "@/migrate/lines/line-walker";
@@ -20,7 +20,6 @@ import type {
   NavigationItem,
   Redirect,
   SourceFolder,
-  SourcePage,
   SourceSite,
 } from "@/migrate/types";
 
@@ -36,7 +35,7 @@ export function readMdbook(folder: SourceFolder): SourceSite {
   const findings: Finding[] = [];
   const found = readBookPages(folder, book);
   const items = readSummary(folder, book, found, findings);
-  const pages = found.filter(({ path }) => lists(items, path));
+  const pages = found.filter(({ path }) => listsPage(items, path));
   const first = firstPath(items);
   // The first page is also that of the book.
   const hasStart = first === undefined || pages.some(({ path }) => path === "index");
@@ -69,12 +68,6 @@ function firstPath(items: readonly NavigationItem[]): string | undefined {
   const [first] = items;
   if (first?.type === "page") return first.path;
   return first?.type === "group" ? (first.root ?? firstPath(first.items)) : undefined;
-}
-
-function lists(items: readonly NavigationItem[], path: SourcePage["path"]): boolean {
-  return items.some((item) =>
-    item.type === "group" ? item.root === path || lists(item.items, path) : item.type === "page" && item.path === path,
-  );
 }
 
 /** `"/old.html" = "new.html"`: a destination is relative to the folder of the source. */

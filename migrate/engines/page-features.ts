@@ -16,13 +16,13 @@ export function codeThemeOf(theme: unknown): Data {
   return { styling: { codeblocks: { theme: first === second ? first : { light: first, dark: second } } } };
 }
 
-/** What is said of links from pages to their files, which will be elsewhere. */
+/** The message about links from pages to their files, whose repository changes. */
 export function reportEditLinks(isShown: unknown): string[] {
   const remedy = "set `feedback.suggestEdit`, and `feedback.repository` to the address of the new folder";
   return isShown ? [`Links to edit pages were left out. Once they are in a repository, ${remedy}.`] : [];
 }
 
-/** What is said of the labels of menus, whose entries are kept. */
+/** The message about labels of menus, whose entries are kept. */
 export function reportLostLabels(labels: readonly (string | undefined)[]): string[] {
   const names = [...new Set(labels)].flatMap((label) => (label ? `\`${label}\`` : []));
   return names.length > 0
@@ -30,7 +30,7 @@ export function reportLostLabels(labels: readonly (string | undefined)[]): strin
     : [];
 }
 
-/** What is said of settings that hold code, those of the names that are set. */
+/** Messages about settings that hold code, for the given names that are set. */
 export function reportCode(settings: Data, ...names: readonly string[]): string[] {
   return names
     .filter((name) => settings[name] !== undefined)

@@ -7,7 +7,7 @@ import { decodeEntities } from "@/migrate/markdown/entities";
 import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
 import { parseMarkdown } from "@/migrate/markdown/parse";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/migrate/paths";
-import type { Data, Dialect, SourceFolder } from "@/migrate/types";
+import type { Data, Dialect, NavigationItem, SourceFolder } from "@/migrate/types";
 
 /** The color of a site, and that for dark mode where it is another one. */
 interface SiteColors {
@@ -276,12 +276,21 @@ export function unreadPlugins(names: readonly string[], known: RegExp): string[]
   return others.length > 0 ? [`Plugins were left out, with what they add to pages: ${others.join(", ")}.`] : [];
 }
 
-/** What is said of the settings that hold scripts and style sheets of the old site, those of the names that are set. */
+/** Messages about settings that hold scripts and style sheets of the old site, for the given names that are set. */
 export function foreignSettings(settings: Data, ...names: readonly string[]): string[] {
   return names
     .filter((name) => [settings[name]].flat().some(Boolean))
     .map((name) => `\`${name}\` was left out: it was written for other markup.`);
 }
 
-/** What is said of `copyright` in a footer. */
+/** The message about `copyright` in a footer. */
 export const NO_COPYRIGHT = "The footer here holds links, no text; `copyright` was left out.";
+
+/** Whether a page is among the items, or is the root of a group. */
+export function listsPage(items: readonly NavigationItem[], path: string): boolean {
+  return items.some((item) =>
+    item.type === "group"
+      ? item.root === path || listsPage(item.items, path)
+      : item.type === "page" && item.path === path,
+  );
+}

@@ -1,6 +1,6 @@
 import { addressOf } from "@/migrate/address-book";
 import { reportLostLabels } from "@/migrate/engines/page-features";
-import { isExternal, plainLabel, recordOf, recordsOf, referenceOf, textOf } from "@/migrate/engines/shared";
+import { isExternal, listsPage, plainLabel, recordOf, recordsOf, referenceOf, textOf } from "@/migrate/engines/shared";
 import { pagePath } from "@/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/migrate/types";
 
@@ -45,7 +45,7 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   // Beside a menu, which becomes a tab, the only sidebar becomes one too, named after the entry that leads to one of its pages.
   const hasMenu = entries.some(({ items }) => readMenu(items, known).length > 0);
   const isTab = ({ items }: Sidebar, href: string) =>
-    sidebars.length > 1 || (hasMenu && hasPage(items, pagePath(href)));
+    sidebars.length > 1 || (hasMenu && listsPage(items, pagePath(href)));
   for (const entry of entries) {
     const label = plainLabel(textOf(entry.text) ?? "");
     const href = textOf(entry.link);
@@ -79,12 +79,6 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
 interface Sidebar {
   keys: string[];
   items: NavigationItem[];
-}
-
-function hasPage(items: readonly NavigationItem[], path: string): boolean {
-  return items.some((item) =>
-    item.type === "group" ? hasPage(item.items, path) : item.type === "page" && item.path === path,
-  );
 }
 
 /** The sidebars of a site, each with all of the addresses that it is written for. */
