@@ -1,5 +1,7 @@
+import type { iconLibraries } from "@/lib/config/value-lists";
+
 /** Icon sets whose names authors can use. */
-export type IconLibrary = "fontawesome" | "lucide" | "tabler";
+export type IconLibrary = (typeof iconLibraries)[number];
 
 /** An icon as an author names it: a name, a URL or root-relative path of an image, or a name with style and library. */
 export type IconReference = string | { name: string; style?: string; library?: IconLibrary };

@@ -1,4 +1,5 @@
 import { ownValue } from "@/lib/base/own-value";
+import { valueAt } from "@/lib/config/json-path";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 
 /** A key of the format's predecessor that real files still hold. */
@@ -64,18 +65,14 @@ export function findReplacement(path: string): string | undefined {
 export function moveLegacyKeys(config: JsonObject): JsonObject {
   const moved = structuredClone({ ...config, navigation: undefined }) as Record<string, unknown>;
   for (const [from, { hint, servedAs = hint, values }] of Object.entries(legacySettings)) {
-    const value = valueIn(moved, from.split("."));
+    const value = valueAt(moved, from.split("."));
     if (servedAs !== false) place(moved, servedAs.split("."), values?.get(value) ?? value);
   }
-  for (const [from, to] of servedSpellings) place(moved, to.split("."), valueIn(moved, from.split(".")));
+  for (const [from, to] of servedSpellings) place(moved, to.split("."), valueAt(moved, from.split(".")));
   // Meta tags used to be among the settings of pages.
   const { timestamp: _, ...tags } = isObject(config.metadata) ? config.metadata : {};
   for (const [name, tag] of Object.entries(tags)) place(moved, ["seo", "metatags", name], tag);
   return moved;
-}
-
-function valueIn(holder: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), holder);
 }
 
 /** Puts a value at a path if there is none yet, and where what is above is an object or absent. */

@@ -2,6 +2,7 @@ import { formatPath, type JsonPath, valueAt } from "@/lib/config/json-path";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { type ForbiddenReference, resolveReferencePath } from "@/lib/config/resolve-reference-path";
 import type { LocatedFailure, SourceFile } from "@/lib/config/source-file";
+import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem, type SourceLocation } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -47,7 +48,7 @@ const messages: Readonly<Record<ReferenceCode, string>> = {
  */
 export function resolveReferences(entry: string, outcomes: ReadonlyMap<string, ReadOutcome>): ResolvedConfig {
   const resolver = new ReferenceResolver(entry, outcomes);
-  const config = resolver.resolve(resolver.valueOf(entry), {
+  const config = resolver.resolve(resolver.sourceOf(entry)?.value, {
     layer: { file: entry, path: [] },
     at: [],
     chain: [entry],
@@ -74,10 +75,6 @@ class ReferenceResolver {
 
   readonly locate: Locate = (path, part = "value") => this.locationIn(findLayer(path, this.entry, this.sourceOf), part);
 
-  valueOf(file: string): unknown {
-    return this.sourceOf(file)?.value;
-  }
-
   resolve(value: unknown, standpoint: Standpoint): unknown {
     // Most files hold no reference at all, and the largest are too large to be copied for nothing.
     if (this.sourceOf(standpoint.layer.file)?.hasReferences === false) return value;
@@ -90,7 +87,8 @@ class ReferenceResolver {
     const { $ref: reference, ...siblings } = value;
     if (reference === undefined) return this.resolveFields(value, standpoint);
     if (typeof reference !== "string") {
-      this.reportType(standpoint);
+      const name = formatPath([...standpoint.at, "$ref"]);
+      this.add("wrong-type", `\`${name}\` must be text, the path of a .json file.`, standpoint);
       this.unresolved.push(standpoint.at);
       return this.resolveFields(siblings, standpoint);
     }
@@ -100,7 +98,7 @@ class ReferenceResolver {
       this.unresolved.push(standpoint.at);
       return own;
     }
-    const replaced = this.resolve(this.valueOf(target), {
+    const replaced = this.resolve(this.sourceOf(target)?.value, {
       layer: { file: target, path: [] },
       at: standpoint.at,
       chain: [...standpoint.chain, target],
@@ -138,23 +136,20 @@ class ReferenceResolver {
     );
   }
 
-  private report(code: ReferenceCode, reference: string, { layer, at }: Standpoint): undefined {
-    const location = this.locationIn({ file: layer.file, path: [...layer.path, "$ref"] }, "value");
-    const message = `\`${reference}\` ${messages[code]}`;
-    this.problems.push(createProblem(code, location, { path: formatPath([...at, "$ref"]), message }));
+  private report(code: ReferenceCode, reference: string, standpoint: Standpoint): undefined {
+    this.add(code, `\`${reference}\` ${messages[code]}`, standpoint);
   }
 
-  private reportType({ layer, at }: Standpoint): void {
+  private add(code: ProblemCode, message: string, { layer, at }: Standpoint): void {
     const location = this.locationIn({ file: layer.file, path: [...layer.path, "$ref"] }, "value");
-    const message = `\`${formatPath([...at, "$ref"])}\` must be text, the path of a .json file.`;
-    this.problems.push(createProblem("wrong-type", location, { path: formatPath([...at, "$ref"]), message }));
+    this.problems.push(createProblem(code, location, { path: formatPath([...at, "$ref"]), message }));
   }
 
   private locationIn({ file, path }: Layer, part: "key" | "value"): SourceLocation {
     return { file, ...(this.sourceOf(file)?.position(path, part) ?? { line: 1, column: 1 }) };
   }
 
-  private readonly sourceOf = (file: string): SourceFile | undefined => {
+  readonly sourceOf = (file: string): SourceFile | undefined => {
     const outcome = this.outcomes.get(file);
     return outcome?.type === "read" ? outcome.source : undefined;
   };

@@ -97,8 +97,11 @@ function isMeant({ path, hint = "" }: Finding, missing: Finding, holder: JsonPat
   return key !== undefined && (missing.code === "no-pattern" || key === missing.path.at(-1));
 }
 
-/** Fields of navigation elements that have no effect in Lectern. */
-const unsupportedFields = ["graphql", "sdk"] as const;
+/** Fields of navigation elements that have no effect in Lectern, with what to do instead. */
+const unsupportedFields: Readonly<Record<string, string>> = {
+  graphql: "Write pages about the schema by hand, or keep it for other tools.",
+  sdk: "List pages that the documentation tool of the language writes as Markdown.",
+};
 
 /** Integrations that have no effect in Lectern: platforms that ask for consent themselves. */
 const unsupportedIntegrations: readonly string[] = ["onetrust", "transcend"];
@@ -111,7 +114,9 @@ function noteUnsupported(rawConfig: unknown): Finding[] {
       .filter((key) => unsupportedIntegrations.includes(key))
       .map((key) => ["integrations", key]),
     ...walkNavigation(config.navigation).flatMap(({ kind, value, path }) =>
-      unsupportedFields.filter((key) => kind !== "root" && value[key] !== undefined).map((key) => [...path, key]),
+      Object.keys(unsupportedFields)
+        .filter((key) => kind !== "root" && value[key] !== undefined)
+        .map((key) => [...path, key]),
     ),
   ];
   return paths.map((path) => ({
@@ -119,13 +124,6 @@ function noteUnsupported(rawConfig: unknown): Finding[] {
     path,
     part: "key",
     message: `${quotePath(path)} has no effect in Lectern.`,
-    ...hintFor(path.at(-1)),
+    hint: unsupportedFields[String(path.at(-1))],
   }));
-}
-
-/** What to do instead of a setting, if there is more to say than in the catalog. */
-function hintFor(key: string | number | undefined): { hint?: string } {
-  if (key === "graphql") return { hint: "Write pages about the schema by hand, or keep it for other tools." };
-  if (key === "sdk") return { hint: "List pages that the documentation tool of the language writes as Markdown." };
-  return {};
 }

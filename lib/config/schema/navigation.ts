@@ -43,8 +43,6 @@ const commonFields = {
   ),
 };
 
-const landingPage = setting(text, "Page that opens first, before those listed.");
-
 /** Lists at the end of a group's `root` page. */
 export const DIRECTORY_STYLES = ["none", "accordion", "card"] as const;
 
@@ -55,6 +53,12 @@ const directory = setting(directoryStyle, "List of the children at the end of a 
 export function folderOfGroup({ group, directory: value }: Readonly<Record<string, unknown>>): string | undefined {
   if (group === undefined || typeof value !== "string" || value.trim() === "") return undefined;
   return directoryStyle.safeParse(value).success ? undefined : value;
+}
+
+/** Where an element leads that may be a link. */
+function destination(name: string) {
+  const root = setting(text, "Page that opens first, before those listed.");
+  return { root, directory, href: setting(href, `The ${name} is a link.`) };
 }
 
 const color = setting(colorPair, "Color of the icon.");
@@ -106,9 +110,7 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     ...commonFields,
     searchable,
     align: setting(z.enum(["start", "end"]), "Side of the bar of tabs.", "start"),
-    root: landingPage,
-    directory,
-    href: setting(href, "The tab is a link."),
+    ...destination("tab"),
     graphql: setting(graphql, "GraphQL schema of the tab. No effect in Lectern."),
     sdk: setting(sdk, "Reference generated from code. No effect in Lectern."),
   },
@@ -117,18 +119,14 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     ...iconFields,
     ...commonFields,
     description,
-    root: landingPage,
-    directory,
-    href: setting(href, "The item is a link."),
+    ...destination("item"),
   },
   anchor: {
     anchor: label.meta({ description: "Label at the top of the sidebar." }),
     ...iconFields,
     ...commonFields,
     color,
-    root: landingPage,
-    directory,
-    href: setting(href, "The anchor is a link."),
+    ...destination("anchor"),
   },
   dropdown: {
     dropdown: label.meta({ description: "Label in the menu at the top of the sidebar." }),
@@ -136,9 +134,7 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     ...commonFields,
     color,
     description,
-    root: landingPage,
-    directory,
-    href: setting(href, "The entry is a link."),
+    ...destination("entry"),
   },
   product: {
     product: label.meta({ description: "Name of the product." }),
@@ -147,18 +143,14 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     ...commonFields,
     color,
     description,
-    root: landingPage,
-    directory,
-    href: setting(href, "The product is a link."),
+    ...destination("product"),
   },
   version: {
     version: label.meta({ description: "Label in the version switcher." }),
     ...commonFields,
     default: isDefault,
     tag: setting(anyText, "Label after the version."),
-    root: landingPage,
-    directory,
-    href: setting(href, "The version is a link."),
+    ...destination("version"),
   },
   language: {
     language: languageCode,
@@ -167,9 +159,7 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     banner: setting(banner, "Bar above every page, while this language is active."),
     footer: setting(footer, "Footer, while this language is active."),
     navbar: setting(navbar, "Top bar, while this language is active."),
-    root: landingPage,
-    directory,
-    href: setting(href, "The language is a link."),
+    ...destination("language"),
   },
 };
 

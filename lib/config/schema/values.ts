@@ -106,10 +106,12 @@ function isDownload(address: string): boolean {
   return /^https?:[^?#]*\.(svg|exe|zip)$/i.test(address);
 }
 
-/** The address of a profile in the footer. */
-export const profileUrl = z
+export const httpUrl = z
   .string()
-  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`")
+  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`");
+
+/** The address of a profile in the footer. */
+export const profileUrl = httpUrl
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^http:/i.test(address), insecure);
 
@@ -117,10 +119,6 @@ export const profileUrl = z
 export const footerHref = href
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^(http:|\/\/)/i.test(address), insecure);
-
-export const httpUrl = z
-  .string()
-  .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`");
 
 export const colorPair = z
   .strictObject({
