@@ -1,6 +1,6 @@
 import { BROKEN, isUnanswered, quote } from "@/lib/insights/asked-question";
 import { groupAlike, groupQuestions, type QuestionVectors } from "@/lib/insights/group-questions";
-import { sumDays, sumMachines, sumMissing, sumSearches } from "@/lib/insights/sum-counts";
+import { DAY, dayOf, sumDays, sumMachines, sumMissing, sumSearches } from "@/lib/insights/sum-counts";
 import type {
   AskedQuestion,
   Insights,
@@ -34,8 +34,7 @@ type UnansweredGroup = Omit<UnansweredInsight, "closest" | "proposal">;
 /** The report before the closest pages are looked up. */
 export type SummarizedInsights = Omit<Insights, "unanswered"> & { unanswered: UnansweredGroup[] };
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
+export const WEEK = 7 * DAY;
 
 /** Monday, January 5, 1970, from which weeks are counted. */
 const FIRST_MONDAY = 4 * DAY;
@@ -134,10 +133,6 @@ function trouble({ down, citedInDownvoted }: PageInsight): number {
 
 function countVotes(votes: readonly PageVote[], wanted: "up" | "down"): number {
   return votes.filter(({ vote }) => vote === wanted).length;
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** As many as an empty conversation offers. */

@@ -1,14 +1,13 @@
 import { isUnanswered } from "@/lib/insights/asked-question";
-import { buildInsights, startOfWeek } from "@/lib/insights/build-insights";
+import { buildInsights, startOfWeek, WEEK } from "@/lib/insights/build-insights";
 import type { QuestionVectors } from "@/lib/insights/group-questions";
 import { addProposal, type FindPages } from "@/lib/insights/propose";
+import { dayOf } from "@/lib/insights/sum-counts";
 import type { AskedQuestion, Insights, PageVote, UnansweredInsight } from "@/lib/insights/types";
 import { log } from "@/lib/observability/log";
 import { type EmbeddingServer, requestWithRetries } from "@/lib/search/embeddings/request-embeddings";
 import { readDailyCounts } from "@/lib/store/daily-counts";
 import type { StoreDatabase } from "@/lib/store/schema";
-
-const WEEK = 7 * 86_400_000;
 
 /** Groups of unanswered questions whose closest pages are looked up. */
 const LOOKED_UP = 100;
@@ -34,7 +33,7 @@ export async function collectInsights(database: StoreDatabase, request: Insights
   const [questions, pageVotes, counts] = await Promise.all([
     readQuestions(database, domain, from),
     readPageVotes(database, domain, from),
-    readDailyCounts(database, domain, new Date(from).toISOString().slice(0, 10)),
+    readDailyCounts(database, domain, dayOf(from)),
   ]);
   const unanswered = questions.filter(isUnanswered).map(({ question }) => question);
   const vectors = embeddings && (await embedQuestions(unanswered, embeddings));
@@ -72,8 +71,7 @@ async function readQuestions(database: StoreDatabase, domain: string, from: numb
     .execute();
   const votes = await readReplyVotes(database, domain);
   return rows.map(({ replyId, sources, ...row }) => {
-    const vote = votes.get(replyId);
-    return { ...row, sources: JSON.parse(sources) as string[], ...(vote ? { vote } : {}) };
+    return { ...row, sources: JSON.parse(sources) as string[], vote: votes.get(replyId) };
   });
 }
 

@@ -3,6 +3,7 @@ import { systemClock } from "@/lib/assistant/system-clock";
 import { perSite } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
 import { quote } from "@/lib/insights/asked-question";
+import { DAY, dayOf } from "@/lib/insights/sum-counts";
 import { log } from "@/lib/observability/log";
 import { getSite } from "@/lib/site/site-store";
 import { addDailyCounts } from "@/lib/store/daily-counts";
@@ -11,15 +12,13 @@ import type { DailyCount, DailyKind } from "@/lib/store/schema";
 /** How often counts are stored, milliseconds: what a process that is killed loses. */
 const INTERVAL = 2_000;
 
-/** Different things that are counted between two times of storing, and on one day; readers choose them. The rest is one row. */
+/** Limits on different subjects, which readers choose: between two times of storing, and on one day. The rest is one row. */
 const MOST = { pending: 2_000, perDay: 20_000 } as const;
 
-const DAY = 86_400_000;
-
-/** Characters of what is counted. */
+/** Longest subject or detail, in characters. */
 const LENGTH = 200;
 
-/** Stands for all that came after the limit. */
+/** Stands for everything beyond a limit. */
 const REST = "…";
 
 interface Pending {
@@ -39,28 +38,25 @@ export const isCounting = perSite(() => {
   return days > 0 && !isAuthoring && !isExport;
 });
 
-/** Counts something that happened now. Takes no time worth mentioning: it is stored later, with all that happens until then. */
+/** Counts something that happened now. It is stored later, together with everything that happens until then. */
 export function countToday(kind: DailyKind, written: string, from: string): void {
   const [subject, detail] = [written.slice(0, LENGTH), from.slice(0, LENGTH)];
   const pending = pendingOfSite();
   const now = systemClock.now();
   if (now >= pending.end) {
     const end = (Math.floor(now / DAY) + 1) * DAY;
-    Object.assign(pending, { day: new Date(now).toISOString().slice(0, 10), end, rows: 0 });
+    Object.assign(pending, { day: dayOf(now), end, rows: 0 });
   }
   const { day } = pending;
   const isFull = pending.rows >= MOST.perDay || pending.counts.size >= MOST.pending;
-  const known = pending.counts.get(keyOf(day, kind, subject, detail));
-  if (known) known.count += 1;
-  else if (isFull) add(pending, { day, kind, subject: REST, detail: "", count: 1 });
-  else {
-    pending.rows += 1;
-    add(pending, { day, kind, subject, detail, count: 1 });
-  }
+  const isNew = !pending.counts.has(keyOf(day, kind, subject, detail));
+  const counted = isNew && isFull ? { subject: REST, detail: "" } : { subject, detail };
+  add(pending.counts, { day, kind, ...counted, count: 1 });
+  if (isNew && !isFull) pending.rows += 1;
   pending.timer ??= setTimeout(() => void storeCounts(), INTERVAL).unref();
 }
 
-/** Stores what was counted since the last time. What cannot be stored is tried again with the next. */
+/** Stores the counts since the last time. Counts that cannot be stored are kept for the next time. */
 export async function storeCounts(): Promise<void> {
   const pending = pendingOfSite();
   clearTimeout(pending.timer);
@@ -72,13 +68,13 @@ export async function storeCounts(): Promise<void> {
     const [{ domain }, { database }] = await Promise.all([getSite(), getStore()]);
     await addDailyCounts(database, domain, merge(counts));
   } catch (error) {
-    for (const count of counts) add(pending, count);
+    for (const count of counts) add(pending.counts, count);
     log().warn("Counts of searches and visits were not stored; they are tried again", {}, error);
     pending.timer ??= setTimeout(() => void storeCounts(), INTERVAL).unref();
   }
 }
 
-function add({ counts }: Pending, count: DailyCount): void {
+function add(counts: Pending["counts"], count: DailyCount): void {
   const key = keyOf(count.day, count.kind, count.subject, count.detail);
   const known = counts.get(key);
   if (known) known.count += count.count;
@@ -89,11 +85,11 @@ function keyOf(...parts: string[]): string {
   return parts.join("\n");
 }
 
-/** What is stored is shortened, and holds no e-mail addresses or keys: different texts may then be the same. */
+/** Counts as they are stored: without e-mail addresses and keys, after which different texts may be the same. */
 function merge(counts: readonly DailyCount[]): DailyCount[] {
-  const merged: Pending = { counts: new Map(), day: "", end: 0, rows: 0 };
+  const merged: Pending["counts"] = new Map();
   for (const count of counts) add(merged, { ...count, subject: clean(count.subject), detail: clean(count.detail) });
-  return [...merged.counts.values()];
+  return [...merged.values()];
 }
 
 /** Words too long for a language, among which are keys and tokens. */

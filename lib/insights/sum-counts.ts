@@ -19,7 +19,7 @@ export interface DaySource {
   now: number;
 }
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 /** The figures of each day, those without any included. */
 export function sumDays({ counts, questions, pageVotes, from, now }: DaySource): DayInsights[] {
@@ -50,7 +50,8 @@ function emptyDay(day: string): DayInsights {
   return { day, questions: 0, unanswered: 0, searches: 0, emptySearches: 0, up: 0, down: 0, missing: 0, machines: 0 };
 }
 
-function dayOf(time: number): string {
+/** The day (UTC) that contains a time: `2026-03-14`. */
+export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

@@ -14,7 +14,7 @@ export interface AskedQuestion {
   state: MessageState;
   /** Paths of the pages that the reply cites. */
   sources: string[];
-  vote?: "up" | "down";
+  vote?: "up" | "down" | undefined;
 }
 
 /** A vote on a page. */

@@ -9,15 +9,13 @@ export interface Feedback {
   /** Who is voting; one vote each, the last one counts. */
   visitor: string;
   vote: "up" | "down";
-  reasons: string[];
   comment: string;
-  contact: string;
 }
 
 /** Stores a vote; a visitor's earlier vote on the same thing is replaced. */
 export async function saveFeedback(database: StoreDatabase, feedback: Feedback, now: number): Promise<void> {
-  const { vote, comment, contact, reasons, ...about } = feedback;
-  const values = { vote, comment, contact, reasons: JSON.stringify(reasons), createdAt: now };
+  const { vote, comment, ...about } = feedback;
+  const values = { vote, comment, contact: "", reasons: "[]", createdAt: now };
   await database
     .insertInto("feedback")
     .values({ ...about, ...values })

@@ -23,9 +23,9 @@ export interface Store {
  */
 export async function openStore(environment: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): Promise<Store> {
   const file = storeFile(environment);
+  if (file !== undefined) mkdirSync(path.dirname(file), { recursive: true });
   const database = new Kysely<Schema>({
-    dialect:
-      file === undefined ? createPostgresDialect(environment.DATABASE_URL ?? "") : createSqliteDialect(prepared(file)),
+    dialect: file === undefined ? createPostgresDialect(environment.DATABASE_URL ?? "") : createSqliteDialect(file),
     plugins: [new CamelCasePlugin()],
   });
   const dialect = file === undefined ? "postgres" : "sqlite";
@@ -45,12 +45,6 @@ export function storeFile({
 }: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): string | undefined {
   if (url === undefined) return path.resolve(LECTERN_DATA, "lectern.db");
   return url.startsWith("file:") ? path.resolve(filePath(url)) : undefined;
-}
-
-/** Creates the folder of the file. */
-function prepared(file: string): string {
-  mkdirSync(path.dirname(file), { recursive: true });
-  return file;
 }
 
 /** Accepts `file:///absolute/path` and the common `file:relative/path`. */

@@ -36,7 +36,7 @@ export async function registerOrganization(database: StoreDatabase, id: string, 
 export async function replacePanelSeed(database: StoreDatabase, site: SiteOwner, panelSeed: string): Promise<void> {
   await database
     .updateTable("sites")
-    .set({ panelSeed: panelSeed })
+    .set({ panelSeed })
     .where("domain", "=", site.domain)
     .where("panelSeed", "=", site.panelSeed)
     .execute();

@@ -37,7 +37,7 @@ export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, no
   if (!reply) return false;
   const target = { domain: vote.domain, kind: "message" as const, target: vote.messageId, visitor: vote.fp };
   if (vote.vote) {
-    await saveFeedback(database, { ...target, vote: vote.vote, reasons: [], comment: "", contact: "" }, now);
+    await saveFeedback(database, { ...target, vote: vote.vote, comment: "" }, now);
     return true;
   }
   await database

@@ -170,18 +170,11 @@ for (const { name, url } of databases) {
     });
 
     test("a visitor's second vote replaces the first", async () => {
-      const vote = {
-        domain: "acme",
-        kind: "page",
-        target: "/a",
-        visitor: "v",
-        reasons: ["old"],
-        comment: "",
-        contact: "",
-      } as const;
-      await saveFeedback(store.database, { ...vote, reasons: ["old"], vote: "down" }, 1);
-      await saveFeedback(store.database, { ...vote, reasons: [], vote: "up" }, 2);
-      expect(await listFeedback(store.database, "acme")).toEqual([{ ...vote, reasons: [], vote: "up", createdAt: 2 }]);
+      const vote = { domain: "acme", kind: "page", target: "/a", visitor: "v" } as const;
+      await saveFeedback(store.database, { ...vote, comment: "Old", vote: "down" }, 1);
+      await saveFeedback(store.database, { ...vote, comment: "", vote: "up" }, 2);
+      const kept = { ...vote, comment: "", vote: "up", createdAt: 2 };
+      expect(await listFeedback(store.database, "acme")).toEqual([kept]);
     });
 
     test("a database of a newer version is not touched", async () => {

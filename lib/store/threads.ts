@@ -72,7 +72,7 @@ export async function startTurn(
       .where("position", ">=", position)
       .execute();
   }
-  const common = { threadId: threadId, sources: "[]", createdAt: turn.now, updatedAt: turn.now };
+  const common = { threadId, sources: "[]", createdAt: turn.now, updatedAt: turn.now };
   const user = { ...common, id: turn.user.id, clientId: turn.user.clientId, content: turn.user.content };
   await transaction
     .insertInto("messages")

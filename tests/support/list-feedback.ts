@@ -12,5 +12,5 @@ export async function listFeedback(
     .where("domain", "=", domain)
     .orderBy("createdAt", "desc")
     .execute();
-  return rows.map(({ id, reasons, ...row }) => ({ ...row, reasons: JSON.parse(reasons) as string[] }));
+  return rows.map(({ id, reasons, contact, ...row }) => row);
 }

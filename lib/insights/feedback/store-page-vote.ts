@@ -50,12 +50,9 @@ export async function storePageVote(
     visitor: visitorName(site.domain, address, agent, now),
     vote: isHelpful ? "up" : "down",
     comment,
-    contact: "",
   } as const;
   const use = { name: "feedback", domain: site.domain, address, bounds: FEEDBACK_LIMITS };
-  return withinHourlyBounds(database, use, now, (transaction) =>
-    saveFeedback(transaction, { ...vote, reasons: [] }, now),
-  );
+  return withinHourlyBounds(database, use, now, (transaction) => saveFeedback(transaction, vote, now));
 }
 
 /** Distinguishes readers for one day without identifying them. */
