@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stop } from "esbuild";
 import { buildDirectory, packageDirectory } from "@/lib/application";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
+import { listFiles } from "@/lib/build/list-files";
 import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundlePrograms } from "@/lib/build/package/assemble-package";
 import { noticeOf } from "@/lib/build/package/bundled-licenses";
-import { BROWSER_PACKAGES, DATA_PACKAGES, FRAMEWORK_PACKAGES, PROGRAMS } from "@/lib/build/package/package-contents";
+import { BROWSER_PACKAGES, DATA_PACKAGES, FRAMEWORK_PACKAGES } from "@/lib/build/package/package-contents";
 
 /** What the application is made of, and where it goes. */
 export interface ApplicationOptions {
@@ -46,7 +47,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   const hasPrograms = found?.programs === wanted.programs;
   if (hasApplication && hasPrograms) return { code: 0, hasBuiltApplication: false };
   await forgetFinishedBuild(serverDirectory);
-  if (!hasPrograms) await bundleServer(projectDirectory, serverDirectory);
+  if (!hasPrograms) await bundlePrograms(projectDirectory, serverDirectory);
   if (!hasApplication) {
     await mkdir(serverDirectory, { recursive: true });
     await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
@@ -59,13 +60,6 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   }
   await noteFinishedBuild(serverDirectory, { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced });
   return { code: 0, hasBuiltApplication: !hasApplication };
-}
-
-/** Bundles what runs beside the framework: the commands and the server. Both folders are absolute. */
-export async function bundleServer(projectDirectory: string, serverDirectory: string): Promise<void> {
-  await bundlePrograms(projectDirectory, serverDirectory, {
-    commands: PROGRAMS,
-  });
 }
 
 /** The framework's output may have been deleted since. */
@@ -168,8 +162,9 @@ export async function hashPrograms(project: string): Promise<string> {
 }
 
 async function listSources(project: string, { folders, files }: typeof APPLICATION): Promise<string[]> {
-  const lists = await Promise.all(folders.map((folder) => listFiles(project, folder)));
-  return [...lists.flat().filter((file) => !/\.test\.tsx?$/.test(file)), ...files];
+  const lists = await Promise.all(folders.map((folder) => listFiles(path.join(project, folder))));
+  const names = lists.flat().map((file) => path.relative(project, file).split(path.sep).join("/"));
+  return [...names.filter((name) => !/\.test\.tsx?$/.test(name)), ...files];
 }
 
 async function hashFiles(project: string, unsorted: readonly string[]): Promise<string> {
@@ -181,13 +176,4 @@ async function hashFiles(project: string, unsorted: readonly string[]): Promise<
     hash.update(contents[index] ?? "");
   }
   return hash.digest("base64url").slice(0, 21);
-}
-
-async function listFiles(project: string, folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(project, folder), { withFileTypes: true });
-  const lists = entries.map((entry) => {
-    const name = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? listFiles(project, name) : [name];
-  });
-  return (await Promise.all(lists)).flat();
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { bundleServer } from "@/lib/build/build-application";
+import { bundlePrograms } from "@/lib/build/package/assemble-package";
 
 test("the application builds", async () => {
   const isBuilt = existsSync(`${process.env.NEXT_DIST_DIR ?? ".next"}/BUILD_ID`);
   if (isBuilt && process.env.TEST_REUSE_BUILD !== undefined) {
     // Bundling the server takes a moment only.
-    await bundleServer(process.cwd(), `${process.env.NEXT_DIST_DIR ?? ".next"}-server`);
+    await bundlePrograms(process.cwd(), `${process.env.NEXT_DIST_DIR ?? ".next"}-server`);
     return;
   }
   const build = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {

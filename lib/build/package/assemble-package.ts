@@ -5,6 +5,7 @@ import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import { sdkPackages } from "@/lib/assistant/reply/sdk-providers";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { listFiles } from "@/lib/build/list-files";
 import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundledLicenses } from "@/lib/build/package/bundled-licenses";
 import {
@@ -38,10 +39,7 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
   await mkdir(target, { recursive: true });
   await copyBuild(buildDirectory, path.join(target, BUILD));
   const external = await readExternalPackages(buildDirectory);
-  const metafile = await bundlePrograms(projectDirectory, path.join(target, "cli"), {
-    commands: PROGRAMS,
-    external,
-  });
+  const metafile = await bundlePrograms(projectDirectory, path.join(target, "cli"), external);
   await bundleWidget(projectDirectory, path.join(target, "cli", WIDGET_FILE));
   await writeMathFiles(path.join(target, "cli"), "woff2");
   const packages = path.join(projectDirectory, "node_modules");
@@ -112,15 +110,6 @@ async function readTrace(build: string): Promise<ReadonlySet<string>> {
 /** The framework imports packages by the names of links that it puts beside its build, which no archive holds. */
 const HASHED_PACKAGE = /(?<=["'])((?:@[a-z\d._-]+\/)?[a-z\d._-]+)-[\da-f]{16}(?=["'/])/g;
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const lists = entries.map((entry) => {
-    const name = path.join(folder, entry.name);
-    return entry.isDirectory() ? listFiles(name) : [name];
-  });
-  return (await Promise.all(lists)).flat();
-}
-
 /** Copies some files of a package, and its manifest, into the package. @param isWanted gets absolute paths. */
 async function copyPackage(
   name: string,
@@ -160,15 +149,8 @@ async function readJson(file: string): Promise<Record<string, unknown>> {
 
 /** The packages that the configuration leaves to Node, as the build noted them. */
 async function readExternalPackages(build: string): Promise<string[]> {
-  const { config } = await readJson(path.join(build, "required-server-files.json"));
+  const { config } = await readJson(path.join(build, CONFIGURATION));
   return (config as { serverExternalPackages: string[] }).serverExternalPackages;
-}
-
-/** Which programs are bundled, and what stays out of the bundles. */
-interface BundleOptions {
-  commands: readonly string[];
-  /** Names of packages beside those that are always installed. */
-  external?: readonly string[];
 }
 
 /** Code of packages that are no modules calls `require`, which a module does not have. */
@@ -176,15 +158,20 @@ const REQUIRE =
   'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);';
 
 /**
- * Bundles programs of `cli/` with the packages that they import. Reading each module of each package from a file of its own takes a server longer than all else at its start.
+ * Bundles the commands and the server with the packages that they import. Reading each module of each package from a file
+ * of its own takes a server longer than all else at its start. The folders are absolute.
+ * @param installed packages that stay outside, beside those that are always installed.
  */
-export async function bundlePrograms(project: string, target: string, options: BundleOptions): Promise<Metafile> {
-  const external = ["next", ...INSTALLED_PACKAGES, ...(options.external ?? [])];
-  const commands = options.commands.map((name) => [name, `cli/${name}.ts`] as const);
+export async function bundlePrograms(
+  project: string,
+  target: string,
+  installed: readonly string[] = [],
+): Promise<Metafile> {
+  const external = ["next", ...INSTALLED_PACKAGES, ...installed];
   await removeBundles(target);
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: commands.map(([name, file]) => ({ in: path.join(project, file), out: name })),
+    entryPoints: PROGRAMS.map((name) => ({ in: path.join(project, `cli/${name}.ts`), out: name })),
     outdir: target,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -258,10 +245,10 @@ export function publishedManifest(
   return {
     name,
     version,
-    ...(description === undefined ? {} : { description }),
-    ...(license === undefined ? {} : { license }),
-    ...(author === undefined ? {} : { author }),
-    ...(engines === undefined ? {} : { engines }),
+    description,
+    license,
+    author,
+    engines,
     keywords: ["docs", "documentation", "mdx", "openapi", "static-site", "cli"],
     type: "module",
     bin: { lectern: "cli/lectern.mjs" },

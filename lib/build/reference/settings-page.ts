@@ -49,7 +49,7 @@ function sectionOf(path: string): string {
 }
 
 function sectionText(key: string, rows: readonly SettingRow[]): string {
-  const table = markdownTable(
+  return markdownTable(
     ["Setting", "Type", "Default", "Meaning"],
     rows.map((row) => [
       `\`${shortPath(row.path, key)}\``,
@@ -58,7 +58,6 @@ function sectionText(key: string, rows: readonly SettingRow[]): string {
       row.description,
     ]),
   );
-  return table;
 }
 
 /** Keys of elements are shown without their path, since the heading names the element. */
