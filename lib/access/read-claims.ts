@@ -1,4 +1,5 @@
 import type { Reader } from "@/lib/access/current-viewer";
+import { valueAt } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 
 /** Claims about a reader by an identity provider, a proxy, or a customer's own sign-in. */
@@ -10,18 +11,11 @@ export type Claims = Readonly<Record<string, unknown>>;
  * @example readGroups({ realm_access: { roles: ["staff"] } }, "realm_access.roles") // ["staff"]
  */
 export function readGroups(claims: Claims, name: string): string[] | undefined {
-  const value = Object.hasOwn(claims, name)
-    ? claims[name]
-    : name.split(".").reduce<unknown>((parent, key) => ownValue(parent, key), claims);
+  const value = Object.hasOwn(claims, name) ? claims[name] : valueAt(claims, name.split("."));
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).filter(
     (group): group is string => typeof group === "string" && group !== "",
   );
-}
-
-function ownValue(parent: unknown, key: string): unknown {
-  if (typeof parent !== "object" || parent === null || !Object.hasOwn(parent, key)) return undefined;
-  return (parent as Claims)[key];
 }
 
 /** The reader described by claims. @param subject with the way of signing in as prefix, such as `user:ada`. */

@@ -27,7 +27,12 @@ export async function createMcpServer(context: McpContext): Promise<McpServer> {
   const tools = describeTools(context.site);
   const { settings, domain } = context.site;
   const server = new McpServer(
-    { name: domain, title: settings.name, version: context.site.revision, websiteUrl: siteAddress(context) },
+    {
+      name: domain,
+      title: settings.name,
+      version: context.site.revision,
+      websiteUrl: context.origin + context.basePath,
+    },
     { instructions: settings.markdown.instructions ?? `Documentation of ${settings.name}. Search first, then read.` },
   );
   const choices = {
@@ -137,10 +142,6 @@ function answer(texts: readonly string[]): CallToolResult {
 
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}\n\n[Cut after ${length} characters.]`;
-}
-
-function siteAddress({ origin, basePath }: McpContext): string {
-  return origin + basePath;
 }
 
 /** Lets a tool's user rate a page, as readers do below it. */

@@ -120,3 +120,8 @@ export function noteListing(context: BuildContext, path: string, place: ElementP
   const code = first.language === scope.language ? "duplicate-page" : "page-in-two-languages";
   addProblem(context, code, place, path, formatPath(toJsonPath(first.place)));
 }
+
+/** The identifier of a child: that of its parent, a dot, a letter for the kind, and the position. */
+export function childId(parentId: string, letter: string, index: number): string {
+  return parentId === "" ? `${letter}${index}` : `${parentId}.${letter}${index}`;
+}

@@ -1,6 +1,6 @@
-import type { DivisionKind } from "@/lib/config/navigation-elements";
 import {
   type ContentKey,
+  type DivisionKind,
   type ElementKind,
   elementDefinitions,
   elementKindOfKey,
@@ -13,9 +13,10 @@ import {
   addEmptyElement,
   type BuildContext,
   type BuildScope,
+  childId,
   type SiteLanguages,
 } from "@/lib/navigation/build-context";
-import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
+import { buildNodes, buildRootPage, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
 import { enterAccess, mayEnter } from "@/lib/navigation/page-access";

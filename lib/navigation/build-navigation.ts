@@ -1,12 +1,7 @@
 import { EVERYONE, maySee, type Viewer } from "@/lib/access/decide";
 import { readObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/scan/types";
-import {
-  type BuildContext,
-  type BuildScope,
-  createBuildContext,
-  type DirectoryStyle,
-} from "@/lib/navigation/build-context";
+import { type BuildContext, type BuildScope, createBuildContext } from "@/lib/navigation/build-context";
 import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
 import type { NavigationProblem } from "@/lib/navigation/navigation-problems";
 import { readSources } from "@/lib/navigation/read-element";
@@ -23,7 +18,6 @@ export interface NavigationInput {
   /** Markdown files that become pages only if the navigation names them. */
   fallbackPages?: readonly PageRecord[];
   specifications: SpecificationCatalog;
-  defaults?: { directory?: DirectoryStyle };
   /** Lists private pages like all others. */
   servesPrivate?: boolean;
   /** Who the navigation is for; without sign-in, everyone. */
@@ -61,7 +55,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
   const scope: BuildScope = {
     // The root object owns no pages, but its specifications are available to the endpoint strings below.
     sources: readSources({ openapi }) ?? readSources({ openapi: input.rootOpenapi }) ?? [],
-    directory: input.defaults?.directory ?? "none",
+    directory: "none",
     isPublic: input.isPublic ?? true,
   };
   const position = { id: "", place: { key: "navigation" }, depth: 0 };

@@ -6,6 +6,7 @@ import {
   addProblem,
   type BuildContext,
   type BuildScope,
+  childId,
   type DirectoryStyle,
   noteListing,
 } from "@/lib/navigation/build-context";
@@ -34,11 +35,6 @@ export interface NodePosition {
 interface Entry {
   value: unknown;
   place: ElementPlace;
-}
-
-/** The identifier of a child: that of its parent, a dot, a letter for the kind, and the position. */
-export function childId(parentId: string, letter: string, index: number): string {
-  return parentId === "" ? `${letter}${index}` : `${parentId}.${letter}${index}`;
 }
 
 /**

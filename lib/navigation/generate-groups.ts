@@ -1,6 +1,6 @@
 import { contentKeys } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
-import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
+import { addProblem, type BuildContext, type BuildScope, childId } from "@/lib/navigation/build-context";
 import { buildGeneratedNode, noteUnlistedPage, parseEndpointString } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readSources } from "@/lib/navigation/read-element";
@@ -86,13 +86,13 @@ function buildGeneratedGroup(
   index: number,
   scope: BuildScope,
 ): GroupNode | undefined {
-  const id = position.id === "" ? `g${index}` : `${position.id}.g${index}`;
+  const id = childId(position.id, "g", index);
   const place = { parent: position.place, key: "openapi" };
   // Pages of `x-hidden` operations exist without being listed.
   for (const page of group.pages) if (page.operation.isHidden) noteUnlistedPage(context, page, place, scope);
   const children = group.pages
     .filter((page) => !page.operation.isHidden)
-    .flatMap((page, position) => buildGeneratedNode(context, page, `${id}.n${position}`, place, scope) ?? []);
+    .flatMap((page, position) => buildGeneratedNode(context, page, childId(id, "n", position), place, scope) ?? []);
   const first = children.find((page) => page.isHidden !== true);
   if (children.length === 0) return undefined;
   return {

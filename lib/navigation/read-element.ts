@@ -1,8 +1,7 @@
 import { isExternal, normalizePath } from "@/lib/base/paths";
 import { plainTitle } from "@/lib/base/plain-title";
 import type { IconReference } from "@/lib/config/icon-library";
-import type { DivisionKind } from "@/lib/config/navigation-elements";
-import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
+import { type DivisionKind, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
 import { compact, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
 import { asyncapi, openapi } from "@/lib/config/schema/api";
 import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";

@@ -5,7 +5,7 @@ import { resolveSettings } from "@/lib/site/settings";
 const rows = [
   { title: "the first letter stands for the site", name: "lectern", letter: ">L</text>" },
   { title: "letters beyond the basic plane stay whole", name: "𝒜lpha", letter: ">𝒜</text>" },
-  { title: "characters of markup are escaped", name: "<script>", letter: ">&#60;</text>" },
+  { title: "characters of markup are escaped", name: "<script>", letter: ">&lt;</text>" },
 ];
 
 for (const { title, name, letter } of rows) {

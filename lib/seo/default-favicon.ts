@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/base/escape-html";
 import { resolveColors } from "@/lib/site/colors";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -12,11 +13,7 @@ export function defaultFavicon(settings: Pick<SiteSettings, "name" | "colors" | 
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" ` +
     `fill="${variables["--accent-button"]}"/><text x="16" y="22.5" text-anchor="middle" font-size="19" ` +
     `font-family="system-ui,sans-serif" font-weight="600" fill="${variables["--accent-button-text"]}">` +
-    `${escapeText(letter)}</text></svg>`;
+    `${escapeHtml(letter)}</text></svg>`;
   // Only characters that a URL cannot contain are escaped, since every page contains this text twice.
   return `data:image/svg+xml,${svg.replace(/[^\w .,:;/=()-]/gu, encodeURIComponent)}`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -96,7 +96,7 @@ for (const { sentence, expected, ...rest } of cases) {
 }
 
 test("a hidden page that is indexed all the same says nothing of it", () => {
-  expect(headOf({ config: { seo: { indexing: "all" } }, isHidden: true })).not.toHaveProperty("robots");
+  expect(headOf({ config: { seo: { indexing: "all" } }, isHidden: true }).robots).toBeUndefined();
 });
 
 interface TagCase extends Omit<Case, "expected"> {

@@ -65,11 +65,11 @@ export function buildPageHead(input: PageHeadInput): PageHead {
   };
   return {
     title,
-    ...(description ? { description } : {}),
+    description: description || undefined,
     keywords: page?.keywords.length ? page.keywords : splitKeywords(siteTags.keywords),
-    ...(canonical ? { canonical } : {}),
+    canonical,
     alternates: translationUrls(input),
-    ...(robots ? { robots } : {}),
+    robots,
     tags: completeTags({ ...input, title, description, canonical }, given),
   };
 }
@@ -95,7 +95,7 @@ function completeTags(source: TagSource, given: Record<string, string>): Record<
     "og:description": ogDescription,
     "og:url": canonical,
     "og:image": imageUrl,
-    ...(givenImage === undefined && imageUrl ? imageDetails(title) : {}),
+    ...(givenImage === undefined && imageUrl && imageDetails(title)),
     "twitter:card": "summary_large_image",
     "twitter:title": ogTitle,
     "twitter:description": ogDescription,

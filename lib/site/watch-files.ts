@@ -47,14 +47,14 @@ const COMPARED = 500;
 export interface DocsListener {
   /** Takes the files that have changed, absolute. */
   onFiles(files: readonly string[]): Promise<unknown>;
-  /** The folder, or one in it, is another one. */
+  /** The folder, or one in it, was replaced. */
   onReplaced(): Promise<unknown>;
 }
 
 /**
- * Watches a docs folder (absolute path), whatever becomes of it: a link that is turned to another folder, a folder that is
- * replaced by rename or mount, at any depth, or one that was lost and is back. The files of a folder that was replaced are no
- * longer watched, so folders are compared now and then, and all is watched anew.
+ * Watches a docs folder (absolute path), also when it is replaced: by a link that leads to another folder, by rename or
+ * mount at any depth, or when it was removed and is back. The operating system no longer reports files of a replaced
+ * folder, so folders are compared at intervals and then watched again.
  * @returns a function that ends it.
  */
 export function watchDocsFolder(folder: string, options: WatchOptions, listener: DocsListener): () => Promise<void> {

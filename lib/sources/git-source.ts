@@ -26,13 +26,13 @@ export interface GitSourceOptions extends GitAccess {
   complete?: ((directory: string) => Promise<void>) | undefined;
 }
 
-/** What is known of a source. */
+/** The state of a source. */
 export interface SourceState {
   /** The commit that is served. */
   commit: string | undefined;
   /** Why the last fetch failed; undefined once one has succeeded. */
   failure: string | undefined;
-  /** What of the repository is not served. */
+  /** Warnings about parts of the repository that are not served. */
   warnings: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface GitSource {
   /** Calls the listener after each fetch of its repositories. @returns a function that ends the subscription */
   onFetched(listener: () => void): () => void;
   /**
-   * Fetches the ref and serves its commit from now on. @throws UserError if it cannot: what was served stays.
+   * Fetches the ref and serves its commit from now on. @throws UserError if it cannot; the earlier commit is then still served.
    * @param maxAge milliseconds that the last fetch may be ago
    */
   pull(maxAge?: number): Promise<"changed" | "unchanged">;
@@ -62,7 +62,7 @@ export function checkoutDirectory({ address, ref = "HEAD", dataDirectory }: Omit
   return path.join(refDirectory(address, ref, dataDirectory), "current");
 }
 
-/** The folder with all that is of one ref alone; absolute. */
+/** The folder for everything that belongs to a single ref; absolute. */
 export function refDirectory(address: string, ref: string, dataDirectory: string): string {
   return path.join(repositoryDirectory(address, dataDirectory), keyOf(ref));
 }
@@ -220,7 +220,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
         for (const end of ends) end();
       };
     },
-    // Those that arrive before it starts share one.
+    // Calls that arrive before it starts share one.
     pull(maxAge = 0) {
       if (waiting && waiting.maxAge <= maxAge) return waiting.outcome;
       const outcome = running.then(() => pullNow(maxAge));
@@ -265,7 +265,7 @@ async function removeLocks(folder: string): Promise<void> {
   for (const name of names) if (name.endsWith(".lock")) await rm(path.join(folder, name), { force: true });
 }
 
-/** Removes all that is of one ref alone, given by its folder. */
+/** Removes the folder of a single ref. */
 export async function removeRef(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   await git(path.join(path.dirname(directory), "repository"), ["worktree", "prune"]);
@@ -288,7 +288,7 @@ interface ServedCommit extends Pick<GitSourceOptions, "complete"> {
   name: string;
 }
 
-/** Writes the files of a commit to a folder of their own, and turns the link to them. */
+/** Writes the files of a commit to a folder of their own, and makes the link lead there. */
 async function serve(root: string, repository: string, { commit, complete, ...served }: ServedCommit): Promise<void> {
   const name = `${served.name}-${randomBytes(4).toString("hex")}`;
   const target = path.join("commits", name);
@@ -324,7 +324,7 @@ async function removeOthers(root: string, repository: string): Promise<void> {
   if (removed.length > 0) await git(repository, ["worktree", "prune"]);
 }
 
-/** What of a commit is not in its files: submodules, and large files that are kept elsewhere. */
+/** Warnings about parts of a commit that are not among its files: submodules, and large files that are kept elsewhere. */
 async function findLimits(directory: string): Promise<string[]> {
   const read = (file: string) => readFile(path.join(directory, file), "utf8").catch(() => "");
   const [modules, attributes] = await Promise.all([read(".gitmodules"), read(".gitattributes")]);

@@ -64,9 +64,12 @@ export function selectVersions(refs: readonly GitRef[], rules: VersionRules): Se
   }));
 }
 
+/** The end of a name that is a version. */
+const VERSION = /\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+
 /** The version that the name of a tag ends in: `2.0.1` for `v2.0.1` and for `docs@2.0.1`. */
 function versionOf({ kind, name }: GitRef): SemVer | undefined {
-  const [written] = /\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(name) ?? [];
+  const [written] = VERSION.exec(name) ?? [];
   if (kind === "branch" || written === undefined) return undefined;
   return parseVersion(written) ?? coerce(written, { includePrerelease: true }) ?? undefined;
 }
@@ -94,8 +97,7 @@ function keepNewest(candidates: readonly Candidate[], part: VersionRules["newest
       newest.set(`${candidate.kind} ${name}`, candidate);
       continue;
     }
-    const [, prefix = ""] = /^(.*?)\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(name) ?? [];
-    const path = prefix + (part === "major" ? version.major : `${version.major}.${version.minor}`);
+    const path = name.replace(VERSION, "") + (part === "major" ? version.major : `${version.major}.${version.minor}`);
     const known = newest.get(path)?.version;
     if (known && (isStable(known) === isStable(version) ? !gt(version, known) : isStable(known))) continue;
     newest.set(path, { ...candidate, path });

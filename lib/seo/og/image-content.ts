@@ -46,9 +46,9 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
     accent: isDark ? settings.colors.light : settings.colors.primary,
     language: language?.tag ?? "",
     direction: language?.direction ?? "ltr",
-    ...(logo ? { logo } : {}),
-    ...(background ? { background } : {}),
-    ...(fonts.family ? { typeface: fonts.family } : {}),
+    logo,
+    background,
+    typeface: fonts.family,
   };
 }
 
