@@ -19,7 +19,7 @@ type FindImport = (specifier: string, importer: string) => string | undefined;
 const CLASSES =
   "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;";
 
-/** What stands for modules of frameworks in pages and components: elements of HTML, and functions that change nothing. */
+/** Replacements for modules of frameworks in pages and components: elements of HTML, and functions without effect. */
 export const STAND_INS: Readonly<Record<string, string>> = {
   "next/link": "export default ({ children, ...props }) => <a {...props}>{children}</a>;",
   "next/image":

@@ -90,7 +90,7 @@ export async function checkTarget(source: string, target: string): Promise<void>
   if (entries.length > 0) throw new UserError(`${target} is not empty. Choose a new folder.`);
 }
 
-/** What a migrated site writes. */
+/** The files of a migrated site. */
 export interface MigratedFiles {
   /** Texts by path in the new folder. */
   texts: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ export interface HeadElement {
   content?: string | undefined;
 }
 
-/** What the head of a site or of a page holds. */
+/** The contents of the head of a site or of a page. */
 interface HeadSettings {
   /** `integrations` of docs.json, if scripts belong to services that it knows, and `seo.metatags`. */
   settings: Data;

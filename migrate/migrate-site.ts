@@ -311,7 +311,7 @@ function isCopied({ dialect }: SourceSite, file: string): boolean {
   return inside && !/(?:^|\/)(?:\.git|mint\.json$)/.test(file);
 }
 
-/** What is in the body of a page without being shown: comments and imports. */
+/** The invisible parts of the body of a page: comments and imports. */
 const UNSEEN = /\{\/\*[\s\S]*?\*\/\}|^import\s.*$/gm;
 
 /** A page of an operation, or one that leads elsewhere, needs no body. */

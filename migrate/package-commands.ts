@@ -35,7 +35,7 @@ export function packageCommands({ info, code }: Fence, managers: readonly Manage
   }));
 }
 
-/** What `type` of `<PackageManagers>` stands for, as npm has it. */
+/** The command of npm for each `type` of `<PackageManagers>`. */
 const COMMANDS: Readonly<Record<string, string>> = {
   add: "install",
   create: "create",

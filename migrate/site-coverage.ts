@@ -145,7 +145,7 @@ export function sharedFolder(one: string, other: string): string {
   return isWithin(`${other}/`, one) ? one : sharedFolder(folderOf(one), other);
 }
 
-/** What the navigation lists, and what of the folder is in no page. @param used files that pages import */
+/** Counts what the navigation lists and which files of the folder are in no page. @param used files that pages import */
 export function coverageOf(site: SourceSite, folder: SourceFolder, used: ReadonlySet<string>): SiteCoverage {
   const paths = pathsIn(site);
   const listed = new Set(site.pages.flatMap(({ path }) => (paths.has(path) ? path : []))).size;

@@ -122,7 +122,7 @@ export interface GlobalComponent {
   exported: string;
 }
 
-/** What an engine says about how its pages are written. */
+/** How the pages of an engine are written. */
 export interface Dialect {
   /** Whether a file is parsed as MDX, where braces are expressions. */
   isMdx(file: string): boolean;
@@ -140,7 +140,7 @@ export interface Dialect {
   convertFence(fence: Fence): Fence;
   /** The id that the engine gives a heading. */
   headingId(text: string): string;
-  /** What is between the id of a repeated heading and its number; a hyphen if absent. */
+  /** The separator between the id of a repeated heading and its number; a hyphen if absent. */
   repeatSeparator?: string;
   /** Prefixes of import paths and links, and the folders they stand for. */
   aliases: Readonly<Record<string, string>>;
@@ -197,7 +197,7 @@ export interface TagElement {
   isInline: boolean;
 }
 
-/** What replaces the tags of an element. `content` replaces what is between them as well. */
+/** The replacement of the tags of an element. `content` replaces what is between them as well. */
 export interface Replacement {
   open: string;
   close: string;
@@ -209,7 +209,7 @@ export interface Replacement {
 /** How a component of the old engine is written here; undefined leaves it to the generic treatment. */
 export type ComponentRule = (element: TagElement, page: RulePage) => Replacement | undefined;
 
-/** What a component rule may ask. */
+/** The context of a component rule. */
 export interface RulePage {
   file: string;
   /** Where the page goes. */

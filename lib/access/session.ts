@@ -17,7 +17,7 @@ export interface Session extends Reader {
   endsAt: number;
 }
 
-/** What sessions and other values of sign-in are sealed with. */
+/** Seals sessions and other values of sign-in. */
 export interface SessionSeal {
   /** `LECTERN_SESSION_SECRET`. */
   secret: string;

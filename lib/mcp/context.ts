@@ -22,7 +22,7 @@ export interface McpContext {
   credentials?: Headers;
 }
 
-/** What the API of the site said: status and the beginning of its body. */
+/** An answer of the API that the site describes: its status and the beginning of its body. */
 export interface ApiAnswer {
   status: number;
   text: string;

@@ -43,7 +43,7 @@ function argument(schema: SchemaView, isRequired: boolean): z.ZodType {
   return isRequired ? described : described.optional();
 }
 
-/** What an argument must be, as far as it can be said in a few words; the API itself checks the rest. */
+/** The type of an argument, as far as tools need it to fill it in; the API itself checks the rest. */
 function typeOf({ type, enumValues, properties, variants }: SchemaView): z.ZodType {
   if (variants) return z.unknown();
   if (enumValues && type.startsWith("string")) return z.enum(enumValues);

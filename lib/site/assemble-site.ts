@@ -41,7 +41,7 @@ export interface SiteParts {
   viewer?: Viewer;
   /** Groups that the content distinguishes readers by. */
   namedGroups?: ReadonlySet<string>;
-  /** What the pages show of the environment, as text: pages made under another one are not served. */
+  /** The part of the environment that pages show, as text: pages made with another one are not served. */
   variant?: string;
   /** Short hash of a text. */
   hash(text: string): string;

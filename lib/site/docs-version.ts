@@ -3,7 +3,7 @@ import path from "node:path";
 import { configFile } from "@/lib/config/load-config";
 
 export interface DocsVersion {
-  /** What the folder, or docs.json in it, leads to, and which folder that is; undefined if there is neither. */
+  /** Where the folder, or docs.json in it, leads, and the identity of that folder; undefined if there is neither. */
   place: string | undefined;
   /** Changes when docs.json is written or replaced; undefined if there is none. */
   configState: string | undefined;

@@ -44,7 +44,7 @@ export interface LoadSiteOptions {
   servesPrivate?: boolean | undefined;
   /** Readers can sign in: each sees a site of their own. */
   hasSignIn?: boolean | undefined;
-  /** What the pages show of the environment, as text. */
+  /** The part of the environment that pages show, as text. */
   variant?: string;
   /** Told what keeps a change from being shown for a while, and nothing once it is done; given where files are watched. */
   onTask?: ((task: string | undefined) => void) | undefined;
@@ -62,7 +62,7 @@ export interface LoadedSite {
   scan: ContentScan;
   specifications: LoadedSpecifications;
   packages: ContentPackages | undefined;
-  /** What decides who sees what; only where readers can sign in. */
+  /** Who may see which page and file; only where readers can sign in. */
   access?: SiteAccess | undefined;
   /** The site as a viewer sees it; made once for all who see the same. */
   siteOf(viewer: Viewer): Site;

@@ -5,7 +5,7 @@ import { openPageThreads, type PageThreads } from "@/lib/content/run/page-thread
 import { readEnvironment } from "@/lib/env";
 import { siteDirectories } from "@/lib/site/site-store";
 
-/** What the pages of this process are compiled with. */
+/** The compilers of pages in this process. */
 interface Compiling extends Partial<PageLocation> {
   threads: PageThreads;
 }

@@ -43,7 +43,7 @@ export function watchFiles(
 const COMPARE_INTERVAL = 1_000;
 const COMPARED = 500;
 
-/** What is done about changes of a docs folder. */
+/** Is told about changes of a docs folder. */
 export interface DocsListener {
   /** Takes the files that have changed, absolute. */
   onFiles(files: readonly string[]): Promise<unknown>;

@@ -49,7 +49,7 @@ function hasSameMetadata(former: PageRecord, page: PageRecord): boolean {
   return former === page || isEqualText(metadataOf(former), metadataOf(page));
 }
 
-/** What a page says of itself, without what its text is made of. */
+/** The record of a page without the parts that come from its text. */
 function metadataOf({ contentHash, sourceHashes, dependencies, modifiedAt, ...metadata }: PageRecord) {
   return metadata;
 }

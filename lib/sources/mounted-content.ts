@@ -1,7 +1,7 @@
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 
-/** What is known of a mounted repository: its configuration, and its files relative to its docs folder. */
+/** The content of a mounted repository: its configuration, and its files relative to its docs folder. */
 export interface MountedContent {
   /** Where its pages are in the site, without slashes around it. */
   path: string;

@@ -20,7 +20,7 @@ export interface AccessPassword {
   kind: "password" | "link" | "token";
   label: string;
   groups: string[];
-  /** What the secret is compared with: `scrypt:<salt>:<hash>` of a password, the SHA-256 of that of a link or token. */
+  /** Verifies the secret: `scrypt:<salt>:<hash>` of a password, the SHA-256 of that of a link or token. */
   hash: string;
   createdAt: number;
   /** Milliseconds since the epoch; null for one without an end. */

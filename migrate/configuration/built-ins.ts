@@ -4,7 +4,7 @@ type Call = (called: unknown, args: unknown[]) => unknown;
 
 const { Object: ObjectMaker, Array: ArrayMaker, JSON: Json, Math: Arithmetic } = globalThis;
 
-/** What JavaScript itself provides by name, as far as configurations use it. Nothing of it reaches outside. */
+/** Global names of JavaScript that configurations use. None of them reaches outside of the evaluation. */
 export const GLOBALS: Readonly<Record<string, unknown>> = {
   Object: pick(ObjectMaker, ["assign", "entries", "freeze", "fromEntries", "keys", "values"]),
   Array: pick(ArrayMaker, ["from", "isArray", "of"]),
@@ -72,7 +72,7 @@ function prototypeOf(object: unknown): object | undefined {
   return undefined;
 }
 
-/** What `new` makes of the types that configurations use. */
+/** Calls a constructor of the types that configurations use. */
 export function construct(name: string, args: unknown[]): unknown {
   if (args.some(isUnknown)) return UNKNOWN;
   try {

@@ -60,7 +60,7 @@ export class ModuleReader {
     return exports;
   }
 
-  /** What a configuration file exports by default, or what the function that it exports returns. */
+  /** The default export of a configuration file, or the result of the function that it exports. */
   readConfiguration(file: string): Data {
     const { default: exported } = this.read(file);
     return recordOf(exported instanceof FunctionValue ? this.call(exported) : exported);
@@ -94,7 +94,7 @@ export class ModuleReader {
     return config;
   }
 
-  /** What a function that a file exports returns. */
+  /** The result of a function that a file exports. */
   call(called: FunctionValue): unknown {
     return this.machine.call(called, [{}]);
   }

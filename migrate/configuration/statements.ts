@@ -9,7 +9,7 @@ type Completion = { type: "break" | "continue" } | { type: "return"; value: unkn
 /** More rounds than a loop of a configuration takes. */
 const MAX_ROUNDS = 100_000;
 
-/** What a function returns. */
+/** The result of a function. */
 export function runFunction({ node, scope }: FunctionValue, args: unknown[], machine: Machine): unknown {
   const inner = scope.child();
   for (const [index, pattern] of node.params.entries()) {

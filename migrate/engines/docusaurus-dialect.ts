@@ -20,7 +20,7 @@ import {
 } from "@/migrate/rules";
 import type { ComponentRule, Dialect, NavigationItem, NavigationVariant, RewrittenLine } from "@/migrate/types";
 
-/** What the configuration says of the pages. */
+/** The settings of the configuration that apply to pages. */
 export interface DocusaurusMarkdown {
   /** The folder of the configuration. */
   root: string;
@@ -165,7 +165,7 @@ const themedImage: ComponentRule = ({ attributes }, page) => {
   return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
 };
 
-/** What is beside or below each page in a sidebar, by the path of the page. */
+/** The entries beside or below each page in a sidebar, by the path of the page. */
 type Neighbors = ReadonlyMap<string, readonly NavigationItem[]>;
 
 /** The cards of `<DocCardList>`: what its `items` list, else the entries of the category that the page opens or is in. */

@@ -26,7 +26,7 @@ export interface DocumentFolder {
   include?: readonly string[] | undefined;
 }
 
-/** What the numbers in front of names mean. */
+/** The meaning of numbers in front of names. */
 export interface NumberPrefixes {
   /** A name of a file or folder without the number that sorts it. */
   without(name: string): string;

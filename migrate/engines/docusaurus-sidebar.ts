@@ -5,7 +5,7 @@ import { indexBody } from "@/migrate/generated-index";
 import { folderOf, isWithin, joinPath, nameOf, pagePath } from "@/migrate/paths";
 import type { Data, NavigationGroup, NavigationItem, SourceFolder, SourcePage } from "@/migrate/types";
 
-/** What the sidebars of one folder of documents are built from. */
+/** The sources of the sidebars of one folder of documents. */
 export interface SidebarContext {
   folder: SourceFolder;
   base: string;

@@ -49,7 +49,7 @@ interface DocsPlugin {
   options: Data;
 }
 
-/** What is collected while a site is read. */
+/** The results that are collected while a site is read. */
 interface Reading {
   folder: SourceFolder;
   root: string;

@@ -11,7 +11,7 @@ import type {
   SourcePage,
 } from "@/migrate/types";
 
-/** What the page tree of Fumadocs is built from. */
+/** The sources of the page tree of Fumadocs. */
 export interface FumadocsContext {
   folder: SourceFolder;
   /** Pages by their file without suffix. */
@@ -71,7 +71,7 @@ export interface Separator {
   icon?: string | undefined;
 }
 
-/** What follows a separator is a group under its label. */
+/** Items after a separator become a group with its label. */
 export function groupBySeparator(items: readonly (NavigationItem | Separator)[]): NavigationItem[] {
   const result: NavigationItem[] = [];
   let current = result;

@@ -2,7 +2,7 @@ import { isExternal, recordOf, recordsOf, textOf } from "@/migrate/engines/share
 import { withoutSuffix } from "@/migrate/paths";
 import type { Data } from "@/migrate/types";
 
-/** What the navigation of `mint.json` is read with. */
+/** The context in which the navigation of `mint.json` is read. */
 export interface MintContext {
   /** True for a page of the folder, by its path. */
   isPage(path: string): boolean;

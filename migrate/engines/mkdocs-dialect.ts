@@ -17,7 +17,7 @@ import { iconTag } from "@/migrate/markdown/icon-tag";
 import { contentsRule } from "@/migrate/rules";
 import type { Data, Dialect } from "@/migrate/types";
 
-/** What the configuration says of the pages. */
+/** The settings of the configuration that apply to pages. */
 export interface MkdocsMarkdown {
   docs: string;
   /** The Markdown extensions that are on, with their options. */
@@ -25,7 +25,7 @@ export interface MkdocsMarkdown {
   snippets: SnippetFiles;
   /** Values that pages may name in double braces. */
   variables?: Data | undefined;
-  /** What is known of documented Python objects. */
+  /** The documented Python objects. */
   python?: PythonObjects | undefined;
 }
 

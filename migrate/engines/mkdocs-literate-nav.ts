@@ -53,7 +53,7 @@ function expand(pattern: string, names: readonly string[], mentioned: ReadonlySe
   return found.map((place) => (place.endsWith("/") ? { [labelFromName(place.slice(0, -1))]: place } : place));
 }
 
-/** What the entries of a list lead to; of patterns, the folders that they are in. */
+/** The destinations of the entries of a list; of patterns, the folders that they are in. */
 function targetsIn(list: List): string[] {
   return list.children.flatMap((item) => {
     const links = linksIn(item).map(({ url }) => decodePercent(url));

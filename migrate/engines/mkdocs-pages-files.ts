@@ -59,7 +59,7 @@ function patternOf(entry: unknown): NamePattern | undefined {
   return /[*?]/.test(entry) && !isExternal(entry) ? { glob: entry } : undefined;
 }
 
-/** What a pattern matches: names in the folder that it begins with, or, with `**`, files at any depth. */
+/** The matches of a pattern: names in the folder that it begins with, or, with `**`, files at any depth. */
 function matchingNames({ pages }: PagesFiles, directory: string, { glob, ignore }: NamePattern): string[] {
   const prefix = /^(?:[^*?]*\/)?/.exec(glob)?.[0] ?? "";
   const tail = glob.slice(prefix.length);

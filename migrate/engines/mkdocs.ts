@@ -120,7 +120,7 @@ function pageFiles(folder: SourceFolder, docs: string, config: Data, summary: st
   });
 }
 
-/** What is in the sidebar of a language: what `nav` lists, else its folder, and the posts of its blog. */
+/** The sidebar of a language: the entries of `nav`, else its folder, and the posts of its blog. */
 function readItems(
   nav: unknown,
   base: string,

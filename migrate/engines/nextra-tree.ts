@@ -15,7 +15,7 @@ export interface NextraNode {
   meta: Data;
 }
 
-/** What the page map is built from. */
+/** The sources of the page map. */
 export interface NextraContext {
   folder: SourceFolder;
   reader: ModuleReader;

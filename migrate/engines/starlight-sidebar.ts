@@ -10,7 +10,7 @@ export interface StarlightEntry {
   frontmatter: Data;
 }
 
-/** What the sidebar of one language is built from. */
+/** The sources of the sidebar of one language. */
 export interface StarlightContext {
   entries: readonly StarlightEntry[];
   /** Keys under which translations of labels may be. */

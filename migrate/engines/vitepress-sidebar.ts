@@ -11,7 +11,7 @@ export interface VitepressSidebar {
   links: { label: string; href: string }[];
 }
 
-/** What the sidebars of one language are built from. */
+/** The sources of the sidebars of one language. */
 export interface VitepressContext {
   pages: readonly SourcePage[];
   /** The tree of the pages at addresses that start so, for sidebars that only running the code could tell. */

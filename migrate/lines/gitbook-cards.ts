@@ -42,7 +42,7 @@ interface CardContent {
   body: string[];
 }
 
-/** What the cells of a column are. */
+/** The roles that the cells of a column can have. */
 type ColumnKind = "text" | "target" | "cover" | "hidden";
 
 function readCards(html: string): CardContent[] {

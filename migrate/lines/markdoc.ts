@@ -33,7 +33,7 @@ interface OpenTag {
   close: string;
 }
 
-/** What is asked while a page is rewritten. */
+/** The context in which a page is rewritten. */
 interface MarkdocReading {
   page: LinePage;
   frontmatter: Data;

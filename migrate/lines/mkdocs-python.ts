@@ -5,7 +5,7 @@ import { recordOf, recordsOf, textOf } from "@/migrate/markdown/frontmatter";
 import { relativeTo } from "@/migrate/paths";
 import type { Data, SourceFolder } from "@/migrate/types";
 
-/** What is known of the Python objects that the plugin `mkdocstrings` documents. */
+/** The Python objects that the plugin `mkdocstrings` documents. */
 export interface PythonObjects {
   /** Where an object is documented: on a page of the site, or at an address of the old one. */
   placeOf(name: string): string | undefined;

@@ -106,7 +106,7 @@ function constantAttributes(attributes: TagToken["attributes"]): TagToken["attri
   return new Map([...attributes].filter(([, value]) => isConstant(value)));
 }
 
-/** What stays of a tag that is never closed: the place that links lead to. */
+/** The target of links that replaces a tag that is never closed. */
 function placeOf({ name, attributes }: TagToken): string {
   const id = attributes.get("id") ?? attributes.get("name");
   return name === "a" && typeof id === "string" && !attributes.has("href") ? `<a id=${JSON.stringify(id)} />` : "";

@@ -12,7 +12,7 @@ const TARGETS = new Set(["href", "src", "srcset", "srcSet", "poster", "img"]);
 /** Attributes of Vue that change nothing which readers see. */
 const UNSEEN = /^v-(?:pre|cloak|once|memo)$/;
 
-/** What a component of the page is called, and whether it can be used. */
+/** The name of a component of the page, and whether it can be used. */
 export interface ElementNames {
   /** Names that imports of the engine's packages give its components. */
   engine: ReadonlyMap<string, string>;

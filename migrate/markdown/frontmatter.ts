@@ -3,7 +3,7 @@ import { compact } from "@/lib/config/read-value";
 import { splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Data, SourcePage } from "@/migrate/types";
 
-/** What the title and the addresses of a page depend on. */
+/** The context in which the title and the addresses of a page are determined. */
 export interface FrontmatterContext {
   page: SourcePage;
   /** Text of the first heading. */

@@ -1,7 +1,7 @@
 import type { TextEdit } from "@/lib/content/pipeline/source-text";
 import type { Dialect, RulePage, SourceFolder, SourcePage } from "@/migrate/types";
 
-/** What the conversion of a page asks of the site, and what it hands over to it. */
+/** The site as the conversion of a page needs it, and where the conversion puts its results. */
 export interface ConversionHost {
   dialect: Dialect;
   folder: SourceFolder;
@@ -26,7 +26,7 @@ export interface PageConversion {
   edits: TextEdit[];
   /** Where the heading starts that became the title. */
   titleStart?: number;
-  /** What opens the steps that headings became, by where these start. */
+  /** The opening tags of steps that were headings, by the start of the heading. */
   steps: Map<number, TextEdit>;
   /** Says that something at an offset of `text` was not converted. */
   report(offset: number, message: string): void;

@@ -17,7 +17,7 @@ export interface TagToken {
   end: number;
 }
 
-/** What becomes of each tag of the HTML in a container, by the offset of the tag. */
+/** The replacement of each tag of the HTML in a container, by the offset of the tag. */
 export type TagTexts = ReadonlyMap<number, string>;
 
 const TAG =

@@ -34,7 +34,7 @@ import { generatedFolders } from "@/lib/site/generated-folders";
 import type { Site } from "@/lib/site/types";
 import { MACHINE_FILES } from "@/lib/text/machine-files";
 
-/** What a server of the site answers. */
+/** An answer of a server of the site. */
 interface SiteAnswer {
   status: number;
   headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
@@ -52,7 +52,7 @@ export interface ExportOptions {
   askForPage: Ask;
   /** How many pages are asked for at a time. */
   concurrency: number;
-  /** What answers take for the origin that they are asked at. */
+  /** The origin of the requests, which answers contain. */
   origin: string;
   basePath: string;
   /** Public address of the site; without it there is no sitemap, and there are no feeds. */
@@ -100,7 +100,7 @@ class SiteExport {
   readonly #queries = new Set<string>();
   /** Pages that the search finds. */
   readonly #indexed: readonly IndexablePage[];
-  /** What it finds in them, by path. */
+  /** Their sections, by path. */
   readonly #sections = new Map<string, readonly Section[]>();
 
   constructor(private readonly options: ExportOptions) {
@@ -108,7 +108,7 @@ class SiteExport {
     this.#indexed = collectPages(options.site, shortHash);
   }
 
-  /** What is there without asking the server: its scripts, and the static files of the docs. */
+  /** Copies the files that need no request: scripts, and the static files of the docs. */
   async prepare(): Promise<void> {
     const { site, staticDirectory } = this.options;
     await this.folder.prepare();
@@ -261,7 +261,7 @@ function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** What a document of the server becomes on a host without one. */
+/** Changes that adapt a document of the server to a host without one. */
 interface DocumentChanges {
   /** Address as written → as it is from now on. */
   replacements: ReadonlyMap<string, string>;

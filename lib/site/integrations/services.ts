@@ -6,7 +6,7 @@ export interface Service {
   title: string;
   /** Its key in `integrations`. */
   key: string;
-  /** What each setting may contain; one that is absent or contains something else, without default, starts nothing. */
+  /** Which values each setting may have; without a default, one that is absent or has another value starts nothing. */
   fields: Readonly<Record<string, { pattern: RegExp; usual?: string }>>;
   /** URL of the script, and attributes of its element. */
   script: string;
@@ -19,7 +19,7 @@ export interface Service {
   lists?: Readonly<Record<string, { entries: readonly Template[]; properties: Readonly<Record<string, Template>> }>>;
   /** Global function whose calls are kept in its list `q` until the script arrives. */
   queue?: string;
-  /** What is called once the script is there: `object.method`, or `function`, and its arguments. */
+  /** The call once the script is loaded: `object.method`, or `function`, and its arguments. */
   call?: { name: string; parameters: readonly Template[] };
 }
 
