@@ -11,7 +11,7 @@ const EDGE_FILES = [
   /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/assistant\/(?:client\/transport|observation\/observation)\.ts$/,
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|owner-skills)\.ts$/,
-  /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers|openai-model|post-json)\.ts$/,
+  /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers)\.ts$/,
   /^lib\/assistant\/widget\//,
   /^lib\/check\/(?:broken-images|changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address|stale-translations)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
