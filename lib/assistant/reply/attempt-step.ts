@@ -1,5 +1,5 @@
 import { estimateTokens } from "@/lib/assistant/bound-history";
-import { type ChatModel, isServiceFailure, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, isServiceFailure, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
 import { type Prompt, promptTokens } from "@/lib/assistant/reply/prompt";
 import { type Clock, ProviderError, type Spend } from "@/lib/assistant/types";
 
@@ -51,7 +51,7 @@ export async function attemptStep(
       const end = await attemptOnce({ ...request, prompt, onText }, model, clock, partTimeout);
       return { ...end, hasRefusedTools };
     } catch (error) {
-      const { statusCode } = (error ?? {}) as { statusCode?: number };
+      const statusCode = error instanceof ModelError ? error.statusCode : undefined;
       const mayRefuseTools = prompt.tools === "allowed" && !hasText && !request.signal.aborted;
       const pause = RETRY_PAUSES[attempt];
       if (mayRefuseTools && (REFUSES_TOOLS.has(statusCode) || (attempt === 1 && (statusCode ?? 0) >= 500))) {
@@ -144,7 +144,5 @@ function startWatch(clock: Clock, partTimeout: number, deadline: number, signal:
 
 /** Errors of the service say whether a retry may succeed; lost connections count as temporary. */
 function isTemporary(error: unknown): boolean {
-  if (error instanceof ProviderError) return false;
-  const { isRetryable } = (error ?? {}) as { isRetryable?: boolean };
-  return isRetryable ?? true;
+  return error instanceof ModelError ? error.isRetryable : !(error instanceof ProviderError);
 }

@@ -1,5 +1,4 @@
-import type { ChatModel } from "@/lib/assistant/reply/chat-model";
-import { ModelError } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, ModelError } from "@/lib/assistant/reply/chat-model";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { createModelProvider, type ModelSettings } from "@/lib/assistant/reply/model-provider";
 import { fromLanguageModel } from "@/lib/assistant/reply/sdk-model";

@@ -24,7 +24,11 @@ export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "do
       try {
         const { stream } = await model.doStream({
           prompt: toModelPrompt(prompt),
-          ...toTools(prompt),
+          // The list stays when it may no longer be used: services keep the same beginning of a prompt in their caches.
+          ...(prompt.tools && {
+            tools: listTools(prompt),
+            toolChoice: { type: prompt.tools === "allowed" ? "auto" : "none" },
+          }),
           abortSignal: signal,
           // Every event is a sign that the model is working, including those without text, such as steps of reasoning.
           includeRawChunks: true,
@@ -53,19 +57,6 @@ export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "do
 
 /** True if a stream has ended without a reason, after text that has been passed on. */
 const isMissingEnd = (error: unknown) => error instanceof Error && error.name === "AI_InvalidResponseDataError";
-
-function toTools(prompt: Prompt): Pick<CallOptions, "tools" | "toolChoice"> {
-  if (!prompt.tools) return {};
-  return {
-    tools: listTools(prompt).map(({ name, description, parameters }) => ({
-      type: "function",
-      name,
-      description,
-      inputSchema: parameters,
-    })),
-    toolChoice: { type: prompt.tools === "allowed" ? "auto" : "none" },
-  };
-}
 
 /** Anthropic keeps a prompt in its cache only up to a mark; other services ignore it and decide themselves. */
 const CACHE_MARK: ProviderOptions = { anthropic: { cacheControl: { type: "ephemeral" } } };
