@@ -62,7 +62,7 @@ for (const [name, protocol] of Object.entries(PROVIDER_PROTOCOLS)) {
     try {
       const stream = await (await world.send()).text();
       expect(stream).toContain('"toolName":"search","args":{"query":"webhook signature"}');
-      expect(stream).toContain('0:"Verify [it](/guides/webhooks)."');
+      expect(stream).toContain('0:"Verify [it](https://docs.acme.example/guides/webhooks)."');
       expect(stream).toContain('"url":"https://docs.acme.example/guides/webhooks"');
       expect(end).toMatchObject({ reason: "stop", usage: { promptTokens: 20, completionTokens: 10 } });
       expect(service.requests.map(({ url }) => url)).toEqual([protocol.url, protocol.url]);
