@@ -12,7 +12,7 @@ type SdkMessage = CallOptions["prompt"][number];
 type ProviderOptions = NonNullable<SdkMessage["providerOptions"]>;
 
 /** Maximum number of calls in one step, and of characters in the arguments of one; the rest is ignored. */
-const CALLS = 16;
+const CALLS = 4;
 const ARGUMENT_LENGTH = 20_000;
 
 /** Adapts a model of the SDK to this application. */

@@ -53,9 +53,6 @@ const ARGUMENTS = new Map([
   ["read_skill", "name"],
 ]);
 
-/** Calls that are carried out in one step; a model that asks for more is told so. */
-const CALLS = 4;
-
 /** What a tool found, as text for the model. */
 export type FormatPassages = (passages: readonly RetrievedPassage[]) => string;
 
@@ -69,10 +66,8 @@ export async function runCalls(
   format: FormatPassages,
 ): Promise<{ callId: string; name: string; text: string }[]> {
   const results: { callId: string; name: string; text: string }[] = [];
-  for (const [index, call] of calls.entries()) {
-    const text = index < CALLS ? await runCall(call, tools, format) : "Not carried out: too many calls at once.";
-    results.push({ callId: call.id, name: call.name, text });
-  }
+  for (const call of calls)
+    results.push({ callId: call.id, name: call.name, text: await runCall(call, tools, format) });
   return results;
 }
 
