@@ -37,12 +37,6 @@ export class ModelError extends Error {
   }
 }
 
-/** The name that a service gives to a failure, if it is a name and not a sentence. */
-export function failureCode(failure: unknown): string | undefined {
-  const { code, type } = (typeof failure === "object" && failure !== null ? failure : {}) as Record<string, unknown>;
-  return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));
-}
-
 /** Statuses with which a service refuses whatever it is sent: a wrong key, a missing model, an account without means, a limit. */
 const REFUSES_EVERYONE: ReadonlySet<number> = new Set([401, 402, 403, 404, 407, 408, 429]);
 

@@ -8,8 +8,13 @@ import type { Environment } from "@/lib/env";
 
 type ProviderEnvironment = Pick<
   Environment,
-  "ASSISTANT" | "ASSISTANT_BASE_URL" | "ASSISTANT_MODEL" | "ASSISTANT_API_KEY" | "AI_GATEWAY_API_KEY"
-> & { ASSISTANT_PROVIDER?: Environment["ASSISTANT_PROVIDER"] };
+  | "ASSISTANT"
+  | "ASSISTANT_PROVIDER"
+  | "ASSISTANT_BASE_URL"
+  | "ASSISTANT_MODEL"
+  | "ASSISTANT_API_KEY"
+  | "AI_GATEWAY_API_KEY"
+>;
 
 /**
  * The provider configured in the environment: a service with a package of its own, a server that supports the OpenAI

@@ -1,5 +1,5 @@
 import type { APICallError, createGateway } from "ai";
-import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import { listTools, type ToolCall } from "@/lib/assistant/reply/tool-calls";
 
@@ -133,4 +133,10 @@ function toModelError(error: unknown): unknown {
   if (name.startsWith("AI_")) return new ModelError("The model sent an invalid response.", { isRetryable: true });
   if (error instanceof Error) return error;
   return new ModelError("The model failed.", { isRetryable: true, code: failureCode(error) });
+}
+
+/** The name that a service gives to a failure, if it is a name and not a sentence. */
+function failureCode(failure: unknown): string | undefined {
+  const { code, type } = (failure ?? {}) as Record<string, unknown>;
+  return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));
 }
