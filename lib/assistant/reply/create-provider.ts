@@ -47,7 +47,7 @@ async function loadProvider(environment: ModelEnvironment): Promise<SdkProvider 
     return createSdkProvider(ASSISTANT_PROVIDER, { ...options, ...(baseURL ? { baseURL } : {}) });
   if (baseURL !== undefined) {
     const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-    // Under this name, signatures go back with calls, which models of Gemini require.
+    // Under this name, the package returns the signatures of calls, which Gemini's models require.
     return createOpenAICompatible({ ...options, name: "google", baseURL, includeUsage: true });
   }
   if (AI_GATEWAY_API_KEY === undefined) return undefined;
