@@ -189,9 +189,8 @@ export interface ReplyEnd {
 /** Writes replies: a model behind an API, or quotations of passages. */
 export interface ReplyProvider {
   /**
-   * Passes on a reply chunk by chunk as it arrives (a call costs almost nothing, while a step of
-   * asynchronous iteration costs several promise jobs), and resolves with how it ended. Rejects with ProviderError if
-   * there is no reply, if it fails midway, and when `request.signal` aborts; after that, nothing is passed on.
+   * Passes on a reply chunk by chunk as it arrives, and resolves with how it ended. Rejects with ProviderError if there
+   * is no reply, if it fails midway, and when `request.signal` aborts; after that, nothing is passed on.
    */
   reply(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd>;
   /** Whether replies cost tokens of a model, which may be limited. */

@@ -3,9 +3,10 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
+import { createModel as createConfiguredModel } from "@/lib/assistant/reply/create-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
-import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
-import { createSdkModel } from "@/lib/assistant/reply/sdk-providers";
+import { fromLanguageModel } from "@/lib/assistant/reply/sdk-model";
+import { createSdkProvider } from "@/lib/assistant/reply/sdk-providers";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { ReplyEnd } from "@/lib/assistant/types";
 import { createWorld } from "../fakes/assistant-world";
@@ -39,10 +40,12 @@ async function startService({ contentType, stream }: ProviderProtocol) {
   return { requests, baseURL, close: () => server.close() };
 }
 
-function createModel(name: ServiceName, baseURL: string) {
+async function createModel(name: ServiceName, baseURL: string) {
   const apiKey = "sk-key";
-  if (name === "ollama") return createOpenAiModel({ baseURL, model: "m1", apiKey });
-  return createSdkModel(name, "m1", { baseURL, apiKey }, async (file) => requirePackage(file));
+  if (name === "ollama")
+    return createConfiguredModel({ ASSISTANT_MODEL: "m1", ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey });
+  const provider = await createSdkProvider(name, { baseURL, apiKey }, async (file) => requirePackage(file));
+  return fromLanguageModel(provider.languageModel("m1"));
 }
 
 for (const [name, protocol] of Object.entries(PROVIDER_PROTOCOLS)) {
@@ -50,6 +53,7 @@ for (const [name, protocol] of Object.entries(PROVIDER_PROTOCOLS)) {
     test.skip(!isInstalled, "needs the packages of the services: npm ci --prefix tests/clients");
     const service = await startService(protocol);
     const model = await createModel(name as ServiceName, service.baseURL);
+    if (!model) throw new Error("There is no model.");
     const provider = createModelProvider({ model, clock: systemClock, createNonce: () => "mark" });
     let end: ReplyEnd | undefined;
     const world = await createWorld({
@@ -58,7 +62,7 @@ for (const [name, protocol] of Object.entries(PROVIDER_PROTOCOLS)) {
     try {
       const stream = await (await world.send()).text();
       expect(stream).toContain('"toolName":"search","args":{"query":"webhook signature"}');
-      expect(stream).toContain('0:"Verify [it](/guides/webhooks)."');
+      expect(stream).toContain('0:"Verify [it](https://docs.acme.example/guides/webhooks)."');
       expect(stream).toContain('"url":"https://docs.acme.example/guides/webhooks"');
       expect(end).toMatchObject({ reason: "stop", usage: { promptTokens: 20, completionTokens: 10 } });
       expect(service.requests.map(({ url }) => url)).toEqual([protocol.url, protocol.url]);

@@ -11,7 +11,7 @@ const EDGE_FILES = [
   /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/assistant\/(?:client\/transport|observation\/observation)\.ts$/,
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|owner-skills)\.ts$/,
-  /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers|openai-model|post-json)\.ts$/,
+  /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers)\.ts$/,
   /^lib\/assistant\/widget\//,
   /^lib\/check\/(?:broken-images|changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address|stale-translations)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
@@ -247,7 +247,7 @@ test("the framework bundles no package that is not listed here, and no module of
 
 /** Loaded when they are first needed: a server that starts waits for none of them. */
 const LOADED_LATER =
-  /^(?:@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki(?!\/themes)|tailwindcss|typescript)(?:$|[/-])/;
+  /^(?:@ai-sdk|@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki(?!\/themes)|tailwindcss|typescript)(?:$|[/-])/;
 
 test("a server starts without the compiler of pages, its database, and what only some requests need", () => {
   const { packages } = reachedFrom(["server/main.ts"], { isStatic: true });

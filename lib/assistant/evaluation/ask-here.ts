@@ -1,5 +1,6 @@
 import { handleMessage } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
+import type { AccessKey } from "@/lib/assistant/types";
 import { buildSearchIndex, embedSearchIndex } from "@/lib/search/build-search-index";
 import { getSite } from "@/lib/site/site-store";
 
@@ -17,11 +18,11 @@ export async function createLocalAsk(): Promise<Ask> {
   await buildSearchIndex();
   await embedSearchIndex();
   const [{ domain }, dependencies] = await Promise.all([getSite(), getAssistantDependencies()]);
-  const key = { id: "evaluation", kind: "secret", domain, organizationId: "evaluation", allowedOrigins: [] } as const;
+  const key: AccessKey = { id: "evaluation", kind: "secret", domain, organizationId: "evaluation", allowedOrigins: [] };
   const isolated: typeof dependencies = {
     ...dependencies,
     access: {
-      findKey: async () => ({ ...key, allowedOrigins: [] }),
+      findKey: async () => key,
       hasSite: () => true,
       allowsOrigin: async () => false,
     },

@@ -12,22 +12,17 @@ export interface PageHeadings {
   headings: readonly string[];
 }
 
-/** A question that readers asked, and the pages that its reply cited. */
-export interface ReaderQuestion {
-  question: string;
-  sources: readonly string[];
-}
-
 /** Headings of one word ("Overview") name nothing. */
 const FEWEST_WORDS = 2;
 
 /**
  * Proposes questions: what readers asked first, then headings as they are, one of each page before a second of any. A heading
  * that several pages have is left out: it is not known which of them answers.
+ * @param asked questions of readers, with the pages that their replies cited.
  * @param count maximum number of questions.
  */
 export function proposeQuestions(
-  asked: readonly ReaderQuestion[],
+  asked: readonly { question: string; sources: readonly string[] }[],
   pages: readonly PageHeadings[],
   count: number,
 ): ProposedQuestion[] {

@@ -1,4 +1,4 @@
-import type { RetrievedPassage, TokenUsage } from "@/lib/assistant/types";
+import type { ReplyEnd, RetrievedPassage, TokenUsage } from "@/lib/assistant/types";
 
 /** An event in a reply, before a dialect encodes it. */
 export type StreamEvent =
@@ -12,9 +12,7 @@ export type StreamEvent =
   | { type: "source"; id: string; url: string; title: string }
   | { type: "text"; text: string }
   | { type: "error"; message: string }
-  | { type: "finish"; reason: FinishReason; usage?: TokenUsage; threadId: string };
-
-type FinishReason = "stop" | "length" | "content-filter" | "error" | "other";
+  | { type: "finish"; reason: ReplyEnd["reason"] | "error"; usage?: TokenUsage; threadId: string };
 
 /** A wire format: its headers, and an encoder for one response. Events without a representation become an empty string. */
 export interface Dialect {
@@ -22,10 +20,8 @@ export interface Dialect {
   createEncoder(): (event: StreamEvent) => string;
 }
 
-/** Name of the tool under which clients see the search. */
+/** Names of the tools under which clients see a search, and that a page is read. */
 export const SEARCH_TOOL = "search";
-
-/** Name of the tool under which clients see that a page is read. */
 export const READ_TOOL = "read_page";
 
 /** A search result as sent to clients: its location, its content, and metadata of the page. */

@@ -41,13 +41,15 @@ function createEncoder(hasThreadOnFinish: boolean): (event: StreamEvent) => stri
   let isTextOpen = false;
   return (event) => {
     if (event.type === "text" && !isTextOpen) texts += 1;
-    const frames = toChunks(event, isTextOpen, `text-${texts}`)
+    const endsText = isTextOpen && ENDS_TEXT.has(event.type);
+    const end: Chunk[] = endsText ? [{ type: "text-end", id: `text-${texts}` }] : [];
+    const frames = [...end, ...toChunks(event, isTextOpen, `text-${texts}`)]
       .map((chunk) => {
         const isMarked = hasThreadOnFinish && event.type === "finish" && chunk.type === "finish";
         return `data: ${JSON.stringify(isMarked ? { ...chunk, threadId: event.threadId } : chunk)}\n\n`;
       })
       .join("");
-    isTextOpen = event.type === "text" || (isTextOpen && !ENDS_TEXT.has(event.type));
+    isTextOpen = event.type === "text" || (isTextOpen && !endsText);
     return event.type === "finish" ? `${frames}data: [DONE]\n\n` : frames;
   };
 }
@@ -56,7 +58,6 @@ function createEncoder(hasThreadOnFinish: boolean): (event: StreamEvent) => stri
 const ENDS_TEXT: ReadonlySet<StreamEvent["type"]> = new Set(["search", "read", "step", "error", "finish"]);
 
 function toChunks(event: StreamEvent, isTextOpen: boolean, textId: string): Chunk[] {
-  const endOfText: Chunk[] = isTextOpen && ENDS_TEXT.has(event.type) ? [{ type: "text-end", id: textId }] : [];
   switch (event.type) {
     case "start":
       return [
@@ -65,10 +66,7 @@ function toChunks(event: StreamEvent, isTextOpen: boolean, textId: string): Chun
       ];
     case "search": {
       const { toolCallId, queries } = event;
-      return [
-        ...endOfText,
-        { type: "tool-input-available", toolCallId, toolName: SEARCH_TOOL, input: searchArguments(queries) },
-      ];
+      return [{ type: "tool-input-available", toolCallId, toolName: SEARCH_TOOL, input: searchArguments(queries) }];
     }
     case "search-result": {
       const { toolCallId, passages } = event;
@@ -76,14 +74,14 @@ function toChunks(event: StreamEvent, isTextOpen: boolean, textId: string): Chun
     }
     case "read": {
       const { toolCallId, path } = event;
-      return [...endOfText, { type: "tool-input-available", toolCallId, toolName: READ_TOOL, input: { path } }];
+      return [{ type: "tool-input-available", toolCallId, toolName: READ_TOOL, input: { path } }];
     }
     case "read-result": {
       const { toolCallId, path, passages } = event;
       return [{ type: "tool-output-available", toolCallId, output: toReadResult(path, passages) }];
     }
     case "step":
-      return [...endOfText, { type: "finish-step" }, { type: "start-step" }];
+      return [{ type: "finish-step" }, { type: "start-step" }];
     case "search-building":
       return [{ type: "data-search", data: { state: "building", percent: event.percent } }];
     case "source":
@@ -93,11 +91,10 @@ function toChunks(event: StreamEvent, isTextOpen: boolean, textId: string): Chun
       return isTextOpen ? [delta] : [{ type: "text-start", id: textId }, delta];
     }
     case "error":
-      return [...endOfText, { type: "error", errorText: event.message }];
+      return [{ type: "error", errorText: event.message }];
     case "finish": {
       const { threadId } = event;
       return [
-        ...endOfText,
         { type: "data-finish", data: { type: "finish", threadId }, transient: true },
         { type: "finish-step" },
         { type: "finish", messageMetadata: { threadId } },

@@ -12,17 +12,6 @@ export interface Fence {
 /** A line, possibly rewritten so that all renderers agree on where code begins and ends. */
 type FencedLine = { type: "opened" | "code" | "closed"; line: string; fence: Fence } | { type: "text"; line: string };
 
-/** Follows the fenced code of a text line by line. */
-export interface FenceReader {
-  /** Reads one line, without its line ending. */
-  readLine(line: string): FencedLine;
-  /** A line was read as text before it was complete. */
-  noteText(): void;
-  isOpen(): boolean;
-  /** The text is complete. @returns the block that is still open. */
-  end(): Fence | undefined;
-}
-
 const PREFIX = /^(?:[ \t]|>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*/;
 const OPENING = /^(`{3,}(?=[^`]*$)|~{3,})[ \t]*([^\s`]*)/;
 const FORMULA = /^\${2,}[^$]*$/;
@@ -32,11 +21,11 @@ interface OpenFence extends Fence {
 }
 
 /**
- * Reads fenced code. Where renderers disagree, or a quotation or list item might end in the middle of a block, lines are
+ * Reads the fenced code of a text line by line. Where renderers disagree, or a quotation or list item might end in the middle of a block, lines are
  * rewritten: lines of code get at least the indentation of their block, and a block that is not at the beginning of a line
  * follows a blank line.
  */
-export function createFenceReader(): FenceReader {
+export function createFenceReader() {
   let open: OpenFence | undefined;
   let formula = "";
   let isAfterBlank = true;
@@ -76,12 +65,15 @@ export function createFenceReader(): FenceReader {
   };
 
   return {
-    readLine: (line) => (open ? readCode(line, open) : readText(line)),
+    /** Reads one line, without its line ending. */
+    readLine: (line: string) => (open ? readCode(line, open) : readText(line)),
+    /** A line was read as text before it was complete. */
     noteText() {
       isAfterBlank = false;
     },
     isOpen: () => open !== undefined,
-    end() {
+    /** The text is complete. @returns the block that is still open. */
+    end(): Fence | undefined {
       const last = open;
       open = undefined;
       return last;

@@ -2,7 +2,7 @@ import type { RetrievedPassage } from "@/lib/assistant/types";
 
 /** What a reply may cite and quote: the passages that the model was given so far. */
 export interface GivenPassages {
-  /** Adds passages; one whose URL is already known is ignored. */
+  /** Adds passages; known ones are ignored. */
   add(passages: readonly RetrievedPassage[]): void;
   all(): readonly RetrievedPassage[];
   /**
@@ -14,18 +14,12 @@ export interface GivenPassages {
   containsCode(code: string): boolean;
 }
 
-interface KnownPassage {
-  passage: RetrievedPassage;
-  addresses: string[];
-}
-
 /**
  * Collects the passages that a model was given, with absolute or root-relative URLs.
- *
- * @param isElsewhere the reader is not on the site itself: addresses of pages are those of their passages, which are absolute
+ * @param isElsewhere The reader is on another site: links to pages get the absolute URLs of their passages.
  */
 export function createGivenPassages({ isElsewhere = false } = {}): GivenPassages {
-  const known: KnownPassage[] = [];
+  const known: { passage: RetrievedPassage; addresses: string[] }[] = [];
   let material: string | undefined;
   return {
     add(passages) {

@@ -1,5 +1,5 @@
 import { estimateTokens } from "@/lib/assistant/bound-history";
-import { type ChatModel, isServiceFailure, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, isServiceFailure, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
 import { type Prompt, promptTokens } from "@/lib/assistant/reply/prompt";
 import { type Clock, ProviderError, type Spend } from "@/lib/assistant/types";
 
@@ -51,7 +51,7 @@ export async function attemptStep(
       const end = await attemptOnce({ ...request, prompt, onText }, model, clock, partTimeout);
       return { ...end, hasRefusedTools };
     } catch (error) {
-      const { statusCode } = (error ?? {}) as { statusCode?: number };
+      const statusCode = error instanceof ModelError ? error.statusCode : undefined;
       const mayRefuseTools = prompt.tools === "allowed" && !hasText && !request.signal.aborted;
       const pause = RETRY_PAUSES[attempt];
       if (mayRefuseTools && (REFUSES_TOOLS.has(statusCode) || (attempt === 1 && (statusCode ?? 0) >= 500))) {
@@ -82,15 +82,13 @@ async function attemptOnce(
   const estimate = promptTokens(prompt);
   await spend(estimate);
   const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  if (signal.aborted) stop();
-  signal.addEventListener("abort", stop, { once: true });
-  const watch = startWatch(clock, partTimeout, deadline, stopping.signal);
+  const stopped = AbortSignal.any([signal, stopping.signal]);
+  const watch = startWatch(clock, partTimeout, deadline, stopped);
   let written = "";
   let isRead = false;
-  const writing = model.stream(prompt, stopping.signal, (text) => {
+  const writing = model.stream(prompt, stopped, (text) => {
     watch.notePart();
-    if (text === "" || stopping.signal.aborted) return;
+    if (text === "" || stopped.aborted) return;
     written += text;
     onText(text);
   });
@@ -108,29 +106,26 @@ async function attemptOnce(
     if (!isRead) await spend(isUnspent ? -estimate : estimateTokens(written));
     throw error;
   } finally {
-    signal.removeEventListener("abort", stop);
     watch.stop();
     // A reply read to its end leaves its connection open for reuse.
-    if (!isRead) stop();
+    if (!isRead) stopping.abort();
   }
 }
 
 /**
- * Monitors a step: `end` rejects when a part is late, when the whole reply is late, or as soon as the signal aborts. One
- * timer serves all parts, since a reply has hundreds of them.
+ * Monitors a step: `end` rejects when a part or the whole reply times out, or the signal aborts. One timer serves all parts,
+ * since a reply has hundreds of them.
  */
 function startWatch(clock: Clock, partTimeout: number, deadline: number, signal: AbortSignal) {
   const watching = new AbortController();
-  const stop = () => watching.abort();
-  signal.addEventListener("abort", stop, { once: true });
-  if (signal.aborted) stop();
+  const stopped = AbortSignal.any([signal, watching.signal]);
   let partDeadline = clock.elapsed() + partTimeout;
   const watch = async (): Promise<never> => {
     for (;;) {
       const remaining = Math.min(partDeadline, deadline) - clock.elapsed();
-      if (watching.signal.aborted) throw new ProviderError("The reply was stopped.");
+      if (stopped.aborted) throw new ProviderError("The reply was stopped.");
       if (remaining <= 0) throw new ProviderError("The model did not respond in time.", { isOurs: true });
-      await clock.sleep(remaining, watching.signal);
+      await clock.sleep(remaining, stopped);
     }
   };
   const end = watch();
@@ -139,12 +134,10 @@ function startWatch(clock: Clock, partTimeout: number, deadline: number, signal:
   const notePart = () => {
     partDeadline = clock.elapsed() + partTimeout;
   };
-  return { end, notePart, stop };
+  return { end, notePart, stop: () => watching.abort() };
 }
 
 /** Errors of the service say whether a retry may succeed; lost connections count as temporary. */
 function isTemporary(error: unknown): boolean {
-  if (error instanceof ProviderError) return false;
-  const { isRetryable } = (error ?? {}) as { isRetryable?: boolean };
-  return isRetryable ?? true;
+  return error instanceof ModelError ? error.isRetryable : !(error instanceof ProviderError);
 }

@@ -19,35 +19,22 @@ export interface ChatModel {
   complete(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }
 
-/** What is logged about a failure in addition to our own message. */
-export interface ModelErrorFacts {
-  /** Whether a retry may succeed. */
-  isRetryable: boolean;
-  /** HTTP status of a refusal. */
-  statusCode?: number;
-  /** The service's own name for the failure, such as `rate_limit_exceeded`. */
-  code?: string | undefined;
-}
-
 /** The service refused, or sent an invalid response. Its text is not part of the message, because it may repeat the question. */
 export class ModelError extends Error {
   override name = "ModelError";
+  /** Whether a retry may succeed. */
   readonly isRetryable: boolean;
+  /** HTTP status of a refusal. */
   readonly statusCode: number | undefined;
+  /** The service's own name for the failure, such as `rate_limit_exceeded`. */
   readonly code: string | undefined;
 
-  constructor(message: string, { isRetryable, statusCode, code }: ModelErrorFacts) {
+  constructor(message: string, facts: { isRetryable: boolean; statusCode?: number; code?: string | undefined }) {
     super(message);
-    this.isRetryable = isRetryable;
-    this.statusCode = statusCode;
-    this.code = code;
+    this.isRetryable = facts.isRetryable;
+    this.statusCode = facts.statusCode;
+    this.code = facts.code;
   }
-}
-
-/** The name that a service gives to a failure, if it is a name and not a sentence. */
-export function failureCode(failure: unknown): string | undefined {
-  const { code, type } = (typeof failure === "object" && failure !== null ? failure : {}) as Record<string, unknown>;
-  return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));
 }
 
 /** Statuses with which a service refuses whatever it is sent: a wrong key, a missing model, an account without means, a limit. */
@@ -59,7 +46,7 @@ const CALLERS_FAULT = /context|length|token|content|policy|filter|safety|invalid
 /** True for a failure of the service or the network: another request would have failed, too. */
 export function isServiceFailure(error: unknown): boolean {
   if (error instanceof ProviderError) return error.isOurs;
-  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
-  if (typeof statusCode === "number") return statusCode >= 500 || REFUSES_EVERYONE.has(statusCode);
-  return !(error instanceof ModelError && CALLERS_FAULT.test(String(code ?? "")));
+  if (!(error instanceof ModelError)) return true;
+  const { statusCode, code = "" } = error;
+  return statusCode === undefined ? !CALLERS_FAULT.test(code) : statusCode >= 500 || REFUSES_EVERYONE.has(statusCode);
 }

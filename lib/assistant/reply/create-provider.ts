@@ -1,16 +1,20 @@
-import type { ChatModel } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, ModelError } from "@/lib/assistant/reply/chat-model";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { createModelProvider, type ModelSettings } from "@/lib/assistant/reply/model-provider";
-import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
-import { createGatewayModel } from "@/lib/assistant/reply/sdk-model";
-import { createSdkModel } from "@/lib/assistant/reply/sdk-providers";
+import { fromLanguageModel } from "@/lib/assistant/reply/sdk-model";
+import { createSdkProvider, type SdkProvider } from "@/lib/assistant/reply/sdk-providers";
 import type { ReplyProvider } from "@/lib/assistant/types";
 import type { Environment } from "@/lib/env";
 
 type ProviderEnvironment = Pick<
   Environment,
-  "ASSISTANT" | "ASSISTANT_BASE_URL" | "ASSISTANT_MODEL" | "ASSISTANT_API_KEY" | "AI_GATEWAY_API_KEY"
-> & { ASSISTANT_PROVIDER?: Environment["ASSISTANT_PROVIDER"] };
+  | "ASSISTANT"
+  | "ASSISTANT_PROVIDER"
+  | "ASSISTANT_BASE_URL"
+  | "ASSISTANT_MODEL"
+  | "ASSISTANT_API_KEY"
+  | "AI_GATEWAY_API_KEY"
+>;
 
 /**
  * The provider configured in the environment: a service with a package of its own, a server that supports the OpenAI
@@ -26,14 +30,45 @@ export async function createProvider(
   return model ? createModelProvider({ ...settings, model }) : extractionProvider;
 }
 
+type ModelEnvironment = Omit<ProviderEnvironment, "ASSISTANT">;
+
 /** The model that the environment configures; undefined without one. */
-export async function createModel(environment: Omit<ProviderEnvironment, "ASSISTANT">): Promise<ChatModel | undefined> {
-  const { ASSISTANT_MODEL: model, ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY, AI_GATEWAY_API_KEY } = environment;
-  if (model === undefined) return undefined;
-  if (environment.ASSISTANT_PROVIDER !== undefined) {
-    const options = { ...(baseURL ? { baseURL } : {}), ...(ASSISTANT_API_KEY ? { apiKey: ASSISTANT_API_KEY } : {}) };
-    return createSdkModel(environment.ASSISTANT_PROVIDER, model, options);
-  }
-  if (baseURL !== undefined) return createOpenAiModel({ baseURL, model, apiKey: ASSISTANT_API_KEY });
-  return AI_GATEWAY_API_KEY === undefined ? undefined : createGatewayModel(AI_GATEWAY_API_KEY, model);
+export async function createModel(environment: ModelEnvironment): Promise<ChatModel | undefined> {
+  if (environment.ASSISTANT_MODEL === undefined) return undefined;
+  const provider = await loadProvider(environment);
+  return provider && fromLanguageModel(provider.languageModel(environment.ASSISTANT_MODEL));
 }
+
+/** The packages of the SDK are loaded only where there is a model. */
+async function loadProvider(environment: ModelEnvironment): Promise<SdkProvider | undefined> {
+  const { ASSISTANT_PROVIDER, ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY, AI_GATEWAY_API_KEY } = environment;
+  const options = { fetch: fetchBounded, ...(ASSISTANT_API_KEY ? { apiKey: ASSISTANT_API_KEY } : {}) };
+  if (ASSISTANT_PROVIDER !== undefined)
+    return createSdkProvider(ASSISTANT_PROVIDER, { ...options, ...(baseURL ? { baseURL } : {}) });
+  if (baseURL !== undefined) {
+    const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+    // Under this name, the package returns the signatures of calls, which Gemini's models require.
+    return createOpenAICompatible({ ...options, name: "google", baseURL, includeUsage: true });
+  }
+  if (AI_GATEWAY_API_KEY === undefined) return undefined;
+  const { createGateway } = await import("ai");
+  return createGateway({ fetch: fetchBounded, apiKey: AI_GATEWAY_API_KEY });
+}
+
+/** Maximum length of a response in bytes, far above the longest reply with its reasoning. */
+const RESPONSE_BYTES = 64_000_000;
+
+/** Breaks off a response that would fill the memory: the SDK buffers events of any length. */
+const fetchBounded: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  let length = 0;
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > RESPONSE_BYTES)
+        controller.error(new ModelError("The model's response is too long.", { isRetryable: false }));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(bound), response);
+};

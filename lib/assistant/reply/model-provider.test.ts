@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
-import { createProvider } from "@/lib/assistant/reply/create-provider";
+import { createModel, createProvider } from "@/lib/assistant/reply/create-provider";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
-import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { Confidence } from "@/lib/search/types";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
@@ -13,15 +12,20 @@ import { type ModelScript, type ModelServer, startModelServer } from "@/tests/fa
 let server: ModelServer;
 let world: AssistantWorld;
 
+const environment = () => ({ ASSISTANT_BASE_URL: server.url, ASSISTANT_MODEL: "m1", ASSISTANT_API_KEY: "sk-1" });
+
+async function createTestModel(): Promise<ChatModel> {
+  const model = await createModel(environment());
+  if (!model) throw new Error("There is no model.");
+  return model;
+}
+
 test.beforeEach(async () => {
   server = await startModelServer({});
-  const environment = {
-    ASSISTANT: true,
-    ASSISTANT_BASE_URL: server.url,
-    ASSISTANT_MODEL: "m1",
-    ASSISTANT_API_KEY: "sk-1",
-  };
-  const provider = await createProvider(environment, { clock: systemClock, createNonce: () => "mark" });
+  const provider = await createProvider(
+    { ASSISTANT: true, ...environment() },
+    { clock: systemClock, createNonce: () => "mark" },
+  );
   // The clock is stopped, so waiting for the first text never times out, even on a slow machine.
   world = await createWorld({ clock: createFixedClock(0), ...(provider ? { provider } : {}) });
 });
@@ -90,7 +94,7 @@ test.describe("failures before the first text", () => {
 
   test("a server that never answers is given up", async () => {
     server.follow({ texts: [], end: "hang" });
-    const model = createOpenAiModel({ baseURL: server.url, model: "m1" });
+    const model = await createTestModel();
     const timeouts = { part: 50, reply: 1_000 };
     world.dependencies.provider = createModelProvider({
       model,
@@ -271,7 +275,7 @@ test("a model that thinks for long is waited for as long as it shows that it is 
 
 test("a clock that is set while a reply is written does not end it", async () => {
   const clock = createFixedClock(0);
-  const model = createOpenAiModel({ baseURL: server.url, model: "m1" });
+  const model = await createTestModel();
   world.dependencies.clock = clock;
   world.dependencies.provider = createModelProvider({ model, clock, createNonce: () => "mark" });
   server.follow({ texts: ["Set ", "back ", "and forth."], pause: 30 });

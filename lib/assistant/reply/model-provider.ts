@@ -1,6 +1,6 @@
 import { estimateTokens } from "@/lib/assistant/bound-history";
 import { attemptStep, type ModelTimeouts } from "@/lib/assistant/reply/attempt-step";
-import type { ChatModel, StepEnd } from "@/lib/assistant/reply/chat-model";
+import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import {
   type Prompt,
   parseQueries,
@@ -85,7 +85,10 @@ async function replyInSteps(
     const end = await attemptStep({ prompt, signal, onText, spend, deadline }, model, clock, timeouts.part);
     noteStep(end);
     usage = addUsage(usage, end.usage);
-    if (!end.calls || !tools || prompt.tools !== "allowed") return toReplyEnd(end, usage);
+    if (!end.calls || !tools || prompt.tools !== "allowed") {
+      const { reason, isBrokenOff } = end;
+      return { reason, ...(isBrokenOff && { isBrokenOff }), ...(usage && { usage }) };
+    }
     const results = await runCalls(end.calls, tools, format);
     const messages: Prompt["messages"] = [
       ...prompt.messages,
@@ -99,11 +102,7 @@ async function replyInSteps(
   }
 }
 
-function toReplyEnd({ reason, isBrokenOff }: StepEnd, usage: TokenUsage | undefined): ReplyEnd {
-  return { reason, ...(isBrokenOff ? { isBrokenOff } : {}), ...(usage ? { usage } : {}) };
-}
-
-/** The tokens of several steps together. */
+/** The sum of two steps. */
 function addUsage(one: TokenUsage | undefined, other: TokenUsage | undefined): TokenUsage | undefined {
   if (!one || !other) return one ?? other;
   const sum = { ...one };

@@ -90,22 +90,19 @@ function passageHead({ title, heading, path, url }: RetrievedPassage, number: nu
  * @returns the prompt, and how further passages are written for the same model.
  */
 export function writeReplyPrompt(request: ReplyRequest, nonce: string): { prompt: Prompt; format: FormatPassages } {
-  const first = createPassageFormatter(nonce, passageBudget(request));
+  const budget = Math.floor(PASSAGE_TOKENS / Math.max(1, request.passages.length));
+  const format = createPassageFormatter(nonce, budget);
   const prompt: Prompt = {
     system: systemPrompt(request, nonce),
-    messages: [...request.history, { role: "user", text: userMessage(request, nonce, first) }],
+    messages: [...request.history, { role: "user", text: userMessage(request, nonce, format) }],
     ...(request.tools ? { tools: "allowed", ...(request.skills?.length ? { hasSkills: true } : {}) } : {}),
   };
-  return { prompt, format: first };
+  return { prompt, format };
 }
 
 /** Estimates the tokens of a prompt. */
 export function promptTokens({ system, messages, tools }: Prompt): number {
   return estimateTokens(system) + estimateTokens(JSON.stringify(messages)) + (tools ? TOOL_TOKENS : 0);
-}
-
-function passageBudget({ passages }: ReplyRequest): number {
-  return Math.floor(PASSAGE_TOKENS / Math.max(1, passages.length));
 }
 
 function systemPrompt({ siteName, language, instructions, skills = [], tools }: ReplyRequest, nonce: string): string {

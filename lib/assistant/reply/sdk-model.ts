@@ -1,5 +1,5 @@
-import type { createGateway } from "ai";
-import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import type { APICallError, createGateway } from "ai";
+import { type ChatModel, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import { listTools, type ToolCall } from "@/lib/assistant/reply/tool-calls";
 
@@ -11,50 +11,52 @@ type SdkPart = SdkStream extends ReadableStream<infer Part> ? Part : never;
 type SdkMessage = CallOptions["prompt"][number];
 type ProviderOptions = NonNullable<SdkMessage["providerOptions"]>;
 
-/** A model behind the SDK's gateway, which is loaded only if it is used. */
-export async function createGatewayModel(apiKey: string, name: string): Promise<ChatModel> {
-  const { createGateway } = await import("ai");
-  return fromLanguageModel(createGateway({ apiKey }).languageModel(name));
-}
+/** Maximum number of calls in one step, and of characters in the arguments of one; the rest is ignored. */
+const CALLS = 4;
+const ARGUMENT_LENGTH = 20_000;
 
 /** Adapts a model of the SDK to this application. */
 export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "doGenerate">): ChatModel {
   return {
     async stream(prompt, signal, onText) {
-      const { stream } = await model.doStream({
-        prompt: toModelPrompt(prompt),
-        ...toTools(prompt),
-        abortSignal: signal,
-      });
       const calls: ToolCall[] = [];
       let end: StepEnd = { reason: "other", isBrokenOff: true };
-      for await (const part of stream) {
-        if (part.type === "error") throw toError(part.error);
-        onText(part.type === "text-delta" ? part.delta : "");
-        if (part.type === "tool-call" && !part.providerExecuted) calls.push(toCall(part));
-        if (part.type === "finish") end = toEnd(part);
+      try {
+        const { stream } = await model.doStream({
+          prompt: toModelPrompt(prompt),
+          // The list stays when it may no longer be used: services keep the same beginning of a prompt in their caches.
+          ...(prompt.tools && {
+            tools: listTools(prompt),
+            toolChoice: { type: prompt.tools === "allowed" ? "auto" : "none" },
+          }),
+          abortSignal: signal,
+          // Every event is a sign that the model is working, including those without text, such as steps of reasoning.
+          includeRawChunks: true,
+        });
+        for await (const part of stream) {
+          if (part.type === "error" && !isMissingEnd(part.error)) throw part.error;
+          onText(part.type === "text-delta" ? part.delta : "");
+          if (part.type === "tool-call" && !part.providerExecuted && calls.length < CALLS) calls.push(toCall(part));
+          if (part.type === "finish" && part.finishReason.unified !== "error") end = toEnd(part);
+        }
+      } catch (error) {
+        throw toModelError(error);
       }
       return calls.length > 0 && !end.isBrokenOff && end.reason !== "length" ? { ...end, calls } : end;
     },
     async complete(prompt, signal) {
-      const { content } = await model.doGenerate({ prompt: toModelPrompt(prompt), abortSignal: signal });
-      return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+      try {
+        const { content } = await model.doGenerate({ prompt: toModelPrompt(prompt), abortSignal: signal });
+        return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+      } catch (error) {
+        throw toModelError(error);
+      }
     },
   };
 }
 
-function toTools(prompt: Prompt): Pick<CallOptions, "tools" | "toolChoice"> {
-  if (!prompt.tools) return {};
-  return {
-    tools: listTools(prompt).map(({ name, description, parameters }) => ({
-      type: "function",
-      name,
-      description,
-      inputSchema: parameters,
-    })),
-    toolChoice: { type: prompt.tools === "allowed" ? "auto" : "none" },
-  };
-}
+/** True if a stream has ended without a reason, after text that has been passed on. */
+const isMissingEnd = (error: unknown) => error instanceof Error && error.name === "AI_InvalidResponseDataError";
 
 /** Anthropic keeps a prompt in its cache only up to a mark; other services ignore it and decide themselves. */
 const CACHE_MARK: ProviderOptions = { anthropic: { cacheControl: { type: "ephemeral" } } };
@@ -96,7 +98,7 @@ function toCall({ toolCallId, toolName, input, providerMetadata }: Extract<SdkPa
   return {
     id: toolCallId,
     name: toolName,
-    arguments: input,
+    arguments: input.slice(0, ARGUMENT_LENGTH),
     ...(providerMetadata ? { providerData: providerMetadata } : {}),
   };
 }
@@ -117,7 +119,24 @@ function toEnd({ finishReason, usage }: Extract<SdkPart, { type: "finish" }>): S
   };
 }
 
-function toError(error: unknown): Error {
+/**
+ * Keeps the facts of a failure. Errors of the SDK repeat the request and the response, which belong neither in the log nor
+ * to clients. Errors of the network are returned as they are.
+ */
+function toModelError(error: unknown): unknown {
+  const { name = "", statusCode = 0, isRetryable = true, data, cause } = (error ?? {}) as Partial<APICallError>;
+  if (statusCode >= 300) {
+    const code = failureCode((data as { error?: unknown } | undefined)?.error ?? error);
+    return new ModelError("The model refused to answer.", { isRetryable, statusCode, code });
+  }
+  if (name === "AI_APICallError" && cause) return toModelError(cause);
+  if (name.startsWith("AI_")) return new ModelError("The model sent an invalid response.", { isRetryable: true });
   if (error instanceof Error) return error;
   return new ModelError("The model failed.", { isRetryable: true, code: failureCode(error) });
+}
+
+/** The name that a service gives to a failure, if it is a name and not a sentence. */
+function failureCode(failure: unknown): string | undefined {
+  const { code, type } = (failure ?? {}) as Record<string, unknown>;
+  return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));
 }

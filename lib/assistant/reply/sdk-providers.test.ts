@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
-import { createSdkModel } from "@/lib/assistant/reply/sdk-providers";
+import { createSdkProvider } from "@/lib/assistant/reply/sdk-providers";
 import { systemClock } from "@/lib/assistant/system-clock";
 import { type AssistantWorld, createWorld } from "@/tests/fakes/assistant-world";
 
@@ -96,7 +96,7 @@ test("a service is asked by its own protocol, and its model looks again", async 
 
 test("a package that is not installed is named, with the command that installs it", async () => {
   const load = () => Promise.reject(new Error("Cannot find package"));
-  await expect(createSdkModel("mistral", "m1", {}, load)).rejects.toThrow(
+  await expect(createSdkProvider("mistral", {}, load)).rejects.toThrow(
     "ASSISTANT_PROVIDER=mistral needs the package @ai-sdk/mistral. Install it: npm install @ai-sdk/mistral@3",
   );
 });

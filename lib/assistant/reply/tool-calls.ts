@@ -1,10 +1,11 @@
 import type { ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
 
-/** A tool as a model service sees it; `parameters` is a JSON schema. */
-export interface ToolDefinition {
+/** A tool as the SDK passes it on to a service; `inputSchema` is a JSON schema. */
+interface ToolDefinition {
+  type: "function";
   name: string;
   description: string;
-  parameters: Record<string, unknown>;
+  inputSchema: Record<string, unknown>;
 }
 
 /** A call as a model writes it; the arguments are unchecked JSON. */
@@ -19,27 +20,30 @@ export interface ToolCall {
 /** The tools of every reply. The order and text never change, so that services can keep them in their caches. */
 const TOOLS: readonly ToolDefinition[] = [
   {
+    type: "function",
     name: "search",
     description:
       "Searches this documentation again. Use it if the passages so far do not answer the question. Returns further passages.",
-    parameters: textParameter("query", "A few words that a page with the answer contains, or an exact name."),
+    inputSchema: textParameter("query", "A few words that a page with the answer contains, or an exact name."),
   },
   {
+    type: "function",
     name: "read_page",
     description: "Reads a whole page of this documentation. Use it if a passage is cut off or points to the page.",
-    parameters: textParameter("path", "The path of the page, as it stands with a passage."),
+    inputSchema: textParameter("path", "The path of the page, as it stands with a passage."),
   },
 ];
 
 const SKILL_TOOL: ToolDefinition = {
+  type: "function",
   name: "read_skill",
   description: "Reads a skill of the owner of this documentation: how to answer questions of one kind.",
-  parameters: textParameter("name", "The name of the skill, as it is listed."),
+  inputSchema: textParameter("name", "The name of the skill, as it is listed."),
 };
 
 /** The tools for a model. */
-export function listTools({ hasSkills }: { hasSkills?: true }): readonly ToolDefinition[] {
-  return hasSkills ? [...TOOLS, SKILL_TOOL] : TOOLS;
+export function listTools({ hasSkills }: { hasSkills?: true }): ToolDefinition[] {
+  return hasSkills ? [...TOOLS, SKILL_TOOL] : [...TOOLS];
 }
 
 /** The argument of each tool. */
@@ -48,9 +52,6 @@ const ARGUMENTS = new Map([
   ["read_page", "path"],
   ["read_skill", "name"],
 ]);
-
-/** Calls that are carried out in one step; a model that asks for more is told so. */
-const CALLS = 4;
 
 /** What a tool found, as text for the model. */
 export type FormatPassages = (passages: readonly RetrievedPassage[]) => string;
@@ -65,10 +66,8 @@ export async function runCalls(
   format: FormatPassages,
 ): Promise<{ callId: string; name: string; text: string }[]> {
   const results: { callId: string; name: string; text: string }[] = [];
-  for (const [index, call] of calls.entries()) {
-    const text = index < CALLS ? await runCall(call, tools, format) : "Not carried out: too many calls at once.";
-    results.push({ callId: call.id, name: call.name, text });
-  }
+  for (const call of calls)
+    results.push({ callId: call.id, name: call.name, text: await runCall(call, tools, format) });
   return results;
 }
 
