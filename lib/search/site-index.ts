@@ -50,11 +50,11 @@ export async function indexSite(
   writeState(database, PAGE_TOTAL, String(pages.length));
   const read = (page: IndexablePage) => readSections(site, page, basePath);
   const update = await updateIndex(database, pages, { ...options, read });
+  if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
   for (let attempt = 2; attempt <= ATTEMPTS && hasUnreadPages(database) && !options.signal?.aborted; attempt += 1) {
     await delay(ATTEMPT_PAUSE);
     await updateIndex(database, pages, { ...options, read });
   }
-  if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
   // The log of a build is a third as large as the index, and would stay as long as a server has it open.
   database.pragma("wal_checkpoint(TRUNCATE)");
   return update;
