@@ -38,16 +38,74 @@ export function packCounts(pairs: number[]): void {
   pairs.length = end;
 }
 
-/** The sum of packed counts, weighted by field. @param norms the weight of one occurrence in each field, from `first` on. */
-export function weighCount(bytes: ArrayLike<number>, offset: number, norms: ArrayLike<number>, first = 0): number {
+/** The sum of packed counts, weighted by field. @param norms the weight of one occurrence in each field. */
+export function weighCount(bytes: ArrayLike<number>, offset: number, norms: ArrayLike<number>): number {
   let sum = 0;
   for (let index = offset; index < bytes.length; index += 1) {
     const byte = bytes[index] as number;
     const count = byte & SMALL_COUNT || (bytes[++index] as number);
-    sum += count * (norms[first + ((byte & ~LAST_FIELD) >> COUNT_BITS)] ?? 0);
+    sum += count * (norms[(byte & ~LAST_FIELD) >> COUNT_BITS] ?? 0);
     if (byte & LAST_FIELD) break;
   }
   return sum;
+}
+
+/** Where a term is. */
+export interface TermPostings {
+  /** Positions of sections, ascending, and the weighted count in each. */
+  sections: Int32Array;
+  weights: Float32Array;
+  /** Where the counts of each section are in the bytes. */
+  offsets: Int32Array;
+  bytes: Uint8Array;
+}
+
+/** How the sections of postings are weighed. */
+export interface PostingScale {
+  /** The position of each section by its number; negative for those that were removed. */
+  positions: Int32Array;
+  /** The weights of one occurrence in each of the fields of a position, one position after the other. */
+  norms: Float32Array;
+  fields: number;
+}
+
+/** Reads the rows of a term, by block. In one loop, because common words are in tens of thousands of sections. */
+export function readPostings(
+  rows: readonly [block: number, data: ArrayBuffer][],
+  { positions, norms, fields }: PostingScale,
+): TermPostings {
+  const bytes = new Uint8Array(Buffer.concat(rows.map(([, data]) => new Uint8Array(data))));
+  // A posting has two bytes at least.
+  const most = bytes.length >>> 1;
+  const [sections, offsets, weights] = [new Int32Array(most), new Int32Array(most), new Float32Array(most)];
+  let [size, index, end] = [0, 0, 0];
+  for (const [block, { byteLength }] of rows) {
+    end += byteLength;
+    const before = block * BLOCK_SECTIONS - 1;
+    for (let section = before; index < end; ) {
+      let byte = bytes[index++] as number;
+      let distance = byte & 0x7f;
+      for (let shift = 7; byte & 0x80; shift += 7) {
+        byte = bytes[index++] as number;
+        distance |= (byte & 0x7f) << shift;
+      }
+      section = distance === 0 ? before : section + distance;
+      if (distance === 0) continue;
+      const position = positions[section] ?? -1;
+      offsets[size] = index;
+      let weight = 0;
+      do {
+        byte = bytes[index++] as number;
+        const count = byte & SMALL_COUNT || (bytes[index++] as number);
+        weight += count * (norms[position * fields + ((byte & ~LAST_FIELD) >> COUNT_BITS)] ?? 0);
+      } while (!(byte & LAST_FIELD));
+      if (position < 0) continue;
+      sections[size] = position;
+      weights[size] = weight;
+      size += 1;
+    }
+  }
+  return { sections: sections.slice(0, size), offsets: offsets.slice(0, size), weights: weights.slice(0, size), bytes };
 }
 
 /** Reads pairs of field and count. */

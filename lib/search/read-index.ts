@@ -5,7 +5,14 @@ import { findNames, type NameMatch } from "@/lib/search/find-names";
 import { type Corpus, type Database, listCorpora, readGeneration, type Statement } from "@/lib/search/index-database";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS, nameTerm } from "@/lib/search/names";
-import { eachPosting, readCounts, readNumbers, weighCount } from "@/lib/search/postings";
+import {
+  type PostingScale,
+  readCounts,
+  readNumbers,
+  readPostings,
+  type TermPostings,
+  weighCount,
+} from "@/lib/search/postings";
 import { pageLengths, unpackTerm } from "@/lib/search/prepare-sections";
 import { proposingTerms } from "@/lib/search/proposing-terms";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
@@ -214,16 +221,6 @@ interface StoredPage {
   size: number;
 }
 
-/** Where a term is. */
-interface TermPostings {
-  /** Positions of sections, ascending, and the weighted count in each. */
-  sections: Int32Array;
-  weights: Float32Array;
-  /** Where the counts of each section are in the bytes. */
-  offsets: Int32Array;
-  bytes: Uint8Array;
-}
-
 /** Number of sections of terms that are kept, some 16 bytes each. */
 const POSTINGS_IN_MEMORY = 2_000_000;
 
@@ -233,9 +230,9 @@ class StoredSections {
   /** Page of each section. */
   readonly pageOf: Int32Array;
   readonly statistics: CorpusStatistics;
-  /** For each section the number of words of each field, and the weight of one occurrence in each field. */
+  /** For each section the number of words of each field. */
   readonly #lengths: Uint32Array;
-  readonly #norms: Float32Array;
+  readonly #scale: PostingScale;
   readonly #known = new Map<string, TermPostings>();
   #size = 0;
   readonly #read: Statement;
@@ -268,11 +265,17 @@ class StoredSections {
       (totals[index % FIELDS.length] as number) += this.#lengths[index] as number;
     }
     this.statistics = { sections: size, pages: rows.length, lengths: totals };
-    this.#norms = new Float32Array(this.#lengths.length);
-    for (let index = 0; index < this.#norms.length; index += 1) {
+    const norms = new Float32Array(this.#lengths.length);
+    for (let index = 0; index < norms.length; index += 1) {
       const field = index % FIELDS.length;
-      this.#norms[index] = fieldNorm(field, this.#lengths[index] as number, (totals[field] as number) / size);
+      norms[index] = fieldNorm(field, this.#lengths[index] as number, (totals[field] as number) / size);
     }
+    const positions = new Int32Array(this.pages.reduce((end, page) => Math.max(end, page.first + page.size), 0)).fill(
+      -1,
+    );
+    for (const page of this.pages)
+      for (let index = 0; index < page.size; index += 1) positions[page.first + index] = page.position + index;
+    this.#scale = { positions, norms, fields: FIELDS.length };
     this.#read = database
       .prepare("select block, bytes from postings where corpus = ? and term = ? order by block")
       .raw();
@@ -303,34 +306,14 @@ class StoredSections {
   postings(term: string): TermPostings {
     const known = this.#known.get(term);
     if (known) return known;
-    const rows = this.#read.all([this.corpus, term]) as [number, ArrayBuffer][];
-    const bytes = new Uint8Array(Buffer.concat(rows.map(([, data]) => new Uint8Array(data))));
-    const [sections, offsets, weights]: [number[], number[], number[]] = [[], [], []];
-    let [start, number] = [0, 0];
-    for (const [block, { byteLength }] of rows) {
-      eachPosting(bytes.subarray(start, start + byteLength), block, (section, offset) => {
-        let page = this.pages[number];
-        while (page && section >= page.first + page.size) page = this.pages[++number];
-        if (!page || section < page.first) return;
-        const position = page.position + section - page.first;
-        sections.push(position);
-        offsets.push(start + offset);
-        weights.push(weighCount(bytes, start + offset, this.#norms, position * FIELDS.length));
-      });
-      start += byteLength;
-    }
-    const read = {
-      sections: Int32Array.from(sections),
-      offsets: Int32Array.from(offsets),
-      weights: Float32Array.from(weights),
-      bytes,
-    };
-    if (this.#size > POSTINGS_IN_MEMORY) {
-      this.#known.clear();
-      this.#size = 0;
+    const read = readPostings(this.#read.all([this.corpus, term]) as [number, ArrayBuffer][], this.#scale);
+    for (const [oldest, { sections }] of this.#known) {
+      if (this.#size <= POSTINGS_IN_MEMORY) break;
+      this.#known.delete(oldest);
+      this.#size -= sections.length;
     }
     this.#known.set(term, read);
-    this.#size += sections.length;
+    this.#size += read.sections.length;
     return read;
   }
 }
