@@ -4,10 +4,10 @@ import { hashTerm } from "@/lib/search/hash-term";
 import {
   BLOCK_SECTIONS,
   countTerms,
-  eachPosting,
   pushNumbers,
   readCounts,
   readNumbers,
+  readPostings,
   weighCount,
 } from "@/lib/search/postings";
 
@@ -76,8 +76,18 @@ test("postings are read with their counts, from a row that was appended to", () 
     const fields = FIELDS.map((_, field) => Array<string>(counts.find(([one]) => one === field)?.[1] ?? 0).fill("a"));
     bytes.push(...(countTerms(fields).get("a") ?? []));
   }
-  const row = Uint8Array.from(bytes);
-  const read: unknown[] = [];
-  eachPosting(row, 3, (section, offset) => read.push({ section, counts: readCounts(row, offset) }));
-  expect(read).toEqual(written.map(({ section, counts }) => ({ section: section + 3 * BLOCK_SECTIONS, counts })));
+  // The second section was removed.
+  const [removed] = written.splice(1, 1);
+  const positions = Int32Array.from({ length: 4 * BLOCK_SECTIONS }, (_, section) => section);
+  positions[(removed?.section ?? 0) + 3 * BLOCK_SECTIONS] = -1;
+  const norms = new Float32Array(positions.length * FIELDS.length).fill(2);
+  const data = Uint8Array.from(bytes).buffer;
+  const read = readPostings([[3, data]], { positions, norms, fields: FIELDS.length });
+  expect([...read.sections]).toEqual(written.map(({ section }) => section + 3 * BLOCK_SECTIONS));
+  expect([...read.offsets].map((offset) => readCounts(read.bytes, offset))).toEqual(
+    written.map(({ counts }) => counts),
+  );
+  expect([...read.weights]).toEqual(
+    written.map(({ counts }) => counts.reduce((sum, [, count = 0]) => sum + 2 * count, 0)),
+  );
 });

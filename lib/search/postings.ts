@@ -60,16 +60,20 @@ export interface TermPostings {
   bytes: Uint8Array;
 }
 
-/** How the sections of postings are weighed. */
+/** What postings need to be read. */
 export interface PostingScale {
-  /** The position of each section by its number; negative for those that were removed. */
+  /** Position of each section by its number; negative for removed sections, which are left out. */
   positions: Int32Array;
-  /** The weights of one occurrence in each of the fields of a position, one position after the other. */
+  /** Weight of one occurrence in each field, for one position after the other. */
   norms: Float32Array;
+  /** Number of fields of a position. */
   fields: number;
 }
 
-/** Reads the rows of a term, by block. In one loop, because common words are in tens of thousands of sections. */
+/**
+ * Reads the rows of a term, ordered by block. A single loop, since common words are in tens of thousands of sections: with a
+ * callback for each section, it takes a quarter longer.
+ */
 export function readPostings(
   rows: readonly [block: number, data: ArrayBuffer][],
   { positions, norms, fields }: PostingScale,
@@ -142,30 +146,4 @@ export function readNumbers(bytes: Uint8Array): number[] {
     shift = 0;
   }
   return numbers;
-}
-
-/** Calls back with each section of a row and the range of its packed counts. */
-export function eachPosting(
-  bytes: Uint8Array,
-  block: number,
-  visit: (section: number, offset: number, end: number) => void,
-): void {
-  const before = block * BLOCK_SECTIONS - 1;
-  let section = before;
-  for (let index = 0; index < bytes.length; ) {
-    let byte = bytes[index++] as number;
-    let distance = byte & 0x7f;
-    for (let shift = 7; byte & 0x80; shift += 7) {
-      byte = bytes[index++] as number;
-      distance |= (byte & 0x7f) << shift;
-    }
-    section = distance === 0 ? before : section + distance;
-    if (distance === 0) continue;
-    const offset = index;
-    do {
-      byte = bytes[index++] as number;
-      if ((byte & SMALL_COUNT) === 0) index += 1;
-    } while (!(byte & LAST_FIELD));
-    visit(section, offset, index);
-  }
 }

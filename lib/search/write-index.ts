@@ -3,7 +3,7 @@ import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { KEY_BYTES, sectionKey } from "@/lib/search/embeddings/section-text";
 import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
-import { BLOCK_SECTIONS, eachPosting, pushNumbers } from "@/lib/search/postings";
+import { BLOCK_SECTIONS, packCounts, pushNumbers, readCounts, readPostings } from "@/lib/search/postings";
 import {
   addWord,
   EMPTY_SECTION,
@@ -232,22 +232,24 @@ function dropRemoved(database: Database): void {
       .prepare(`select first_section, length(keys) / ${KEY_BYTES} from pages`)
       .raw()
       .all() as number[][];
-    const present = new Set(
-      pages.flatMap(([first = 0, size = 0]) => Array.from({ length: size }, (_, index) => first + index)),
-    );
+    const positions = new Int32Array(readNumber(database, NEXT_SECTION)).fill(-1);
+    for (const [first = 0, size = 0] of pages)
+      for (let section = first; section < first + size; section += 1) positions[section] = section;
+    const scale = { positions, norms: new Float32Array(), fields: 0 };
     const rows = database.prepare("select corpus, term, block, bytes from postings").raw().all();
     const keep = database.prepare("insert or replace into postings (corpus, term, block, bytes) values (?, ?, ?, ?)");
     database.exec("delete from postings");
     for (const [corpus, term, block, data] of rows as [number, string, number, ArrayBuffer][]) {
-      const bytes = new Uint8Array(data);
+      const { sections, offsets, bytes } = readPostings([[block, data]], scale);
       const kept: number[] = [];
       let last = block * BLOCK_SECTIONS - 1;
-      eachPosting(bytes, block, (section, offset, end) => {
-        if (!present.has(section)) return;
+      for (const [index, section] of sections.entries()) {
+        const counts = readCounts(bytes, offsets[index] as number).flat();
+        packCounts(counts);
         pushNumbers(kept, [section - last]);
-        kept.push(...bytes.subarray(offset, end));
+        kept.push(...counts);
         last = section;
-      });
+      }
       if (kept.length > 0) keep.run([corpus, term, block, Buffer.from(kept)]);
     }
     writeState(database, REMOVED_SECTIONS, "0");
