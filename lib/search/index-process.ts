@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { applicationDirectory } from "@/lib/application";
@@ -56,13 +56,10 @@ export function pauseIndexing(time: number): void {
   running?.send(time, () => {});
 }
 
-/** Niceness of the process: a third of the time of one at normal priority, so that the index is built on a busy machine, too. */
-const NICENESS = 5;
-
-/** Readers take precedence. */
+/** Readers take precedence. With the lowest possible priority, indexing would never finish while every core is busy. */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, NICENESS);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The process has already exited, or the system does not permit the change: it then runs at normal priority.
   }
