@@ -21,9 +21,9 @@ interface OpenFence extends Fence {
 }
 
 /**
- * Reads the fenced code of a text line by line. Where renderers disagree, or a quotation or list item might end in the middle of a block, lines are
- * rewritten: lines of code get at least the indentation of their block, and a block that is not at the beginning of a line
- * follows a blank line.
+ * Reads the fenced code of a text line by line. Where renderers disagree, or a quotation or list item might end in the middle
+ * of a block, lines are rewritten: lines of code get at least the indentation of their block, and a block that is not at the
+ * beginning of a line follows a blank line.
  */
 export function createFenceReader() {
   let open: OpenFence | undefined;
