@@ -12,18 +12,22 @@ let running: ChildProcess | undefined;
 /** Resolves once no index is being built. */
 let last: Promise<unknown> = Promise.resolve();
 
+/** From how many pages on an index is built at a lower priority: fewer take about a second, unless busy processors delay them. */
+const MANY_PAGES = 500;
+
 /**
- * Builds the index in another process with a lower priority: parsing a site takes seconds of CPU time that should go to
- * readers. The sites of a server take turns.
+ * Builds the index in another process, that of a large site with a lower priority: parsing it takes seconds of CPU time that
+ * should go to readers. The sites of a server take turns.
+ * @param pages number of pages of the site.
  * @returns false if that failed.
  */
-export function buildInOwnProcess(): Promise<boolean> {
-  const built = last.then(() => currentContext()?.signal.aborted || runProcess());
+export function buildInOwnProcess(pages: number): Promise<boolean> {
+  const built = last.then(() => currentContext()?.signal.aborted || runProcess(pages >= MANY_PAGES));
   last = built;
   return built;
 }
 
-function runProcess(): Promise<boolean> {
+function runProcess(yields: boolean): Promise<boolean> {
   // Beside the server's bundle is that of the process; in the repository its source is run.
   const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");
@@ -44,7 +48,7 @@ function runProcess(): Promise<boolean> {
       running = undefined;
       resolve(code === 0);
     });
-    lowerPriority(child.pid);
+    if (yields) lowerPriority(child.pid);
     child.unref();
     child.channel?.unref();
   });

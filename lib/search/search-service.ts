@@ -347,7 +347,10 @@ async function runUpdates(state: SearchState): Promise<void> {
       await indexPaths(database, site, [...waiting], basePath);
       continue;
     }
-    if (!isUpToDate(database, site) && (state.viewer || hasOwnFolder() || !(await buildInOwnProcess()))) {
+    if (
+      !isUpToDate(database, site) &&
+      (state.viewer || hasOwnFolder() || !(await buildInOwnProcess(site.pages.size)))
+    ) {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
     // The site was put to sleep meanwhile.
