@@ -288,7 +288,7 @@ for (const { version, part } of [
     const stream = await (await world.send({ route: { version } })).text();
     expect(stream).toContain(part);
     expect(stream).toContain("I could search 37% of the pages");
-    expect(stream).not.toContain("contains nothing that answers");
+    expect(stream).not.toContain("found nothing");
     const replies = world.store.database.selectFrom("messages").select("state").where("role", "=", "assistant");
     expect(await replies.execute()).toEqual([{ state: "provisional" }]);
   });

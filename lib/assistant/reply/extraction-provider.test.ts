@@ -140,13 +140,13 @@ test("the passage that says most of the question is quoted, not only the first",
 
 test("where nothing bears on the question, it says so and names the nearest pages", async () => {
   const text = await reply("What is the meaning of life?", [other]);
-  expect(text).toContain("The documentation contains nothing that answers this question.");
+  expect(text).toContain("I found nothing in the documentation that answers this question.");
   expect(text).toContain("- [B (old)](https://x.example/b)");
   expect(await citedPaths("?", [other])).toEqual([]);
 });
 
 test("with no passages at all it only says so", async () => {
-  expect(await reply("Anything?", [])).toBe("The documentation contains nothing that answers this question.\n");
+  expect(await reply("Anything?", [])).toBe("I found nothing in the documentation that answers this question.\n");
 });
 
 test("answers Chinese questions in Chinese", async () => {
