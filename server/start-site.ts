@@ -52,7 +52,7 @@ export async function fetchSource(usesKnown = false): Promise<void> {
 }
 
 /** How long background work waits for the first request, milliseconds. */
-const HEAD_START = 1_000;
+const HEAD_START = 2_000;
 
 export interface FollowOptions {
   isAuthoring: boolean;

@@ -3,6 +3,7 @@ import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
+import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { codeOptions, storePage } from "@/lib/content/run/compile-site";
 import type { IslandFailure } from "@/lib/content/run/island-failures";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
@@ -31,6 +32,10 @@ export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<Page
   const watched: PageRenderer = { ...renderer, beginRun: () => current?.postMessage("code") };
   return async ({ siteId, site, input, port }) => {
     current = port;
+    if (input.type === "start") {
+      await tokenizeCode("npm install", "bash", DEFAULT_CODE_THEME);
+      return { type: "started" };
+    }
     const known = sites.get(String(siteId)) ?? (site && (await openSite(site, watched)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);

@@ -21,12 +21,13 @@ export interface PageTask {
   siteId: number;
   /** As written by `writeTaskSite`. */
   site?: string;
-  input: PageInput;
+  /** At the `start`, a thread only loads what most pages need. */
+  input: PageInput | { type: "start" };
 }
 
 /** What a thread answers. */
 export type PageAnswer =
-  | { type: "unknown-site" }
+  | { type: "started" | "unknown-site" }
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
   | { type: "compiled"; result: Result<CompiledPage, PageFailure>; reading?: PageReading; islands: IslandModule[] }

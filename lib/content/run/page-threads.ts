@@ -40,7 +40,7 @@ export function openPageThreads(options: Partial<Omit<PoolOptions, "program">> =
   const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
   const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
   return {
-    start: () => pool.start(),
+    start: () => void pool.run({ siteId: 0, input: { type: "start" } }).catch(() => undefined),
     forSite: (site, location) => createSiteThreads(pool, threads * memory, site, location),
     close: () => pool.close(),
   };

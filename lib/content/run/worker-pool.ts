@@ -12,8 +12,6 @@ export class TaskLostError extends Error {
 
 /** One process with threads, none of which can hold up this process or end it. */
 export interface WorkerPool<Task, Answer> {
-  /** Starts the process ahead of its first task. */
-  start(): void;
   /** Runs a task. One whose process is ended by another task, or from outside, is run again. @throws TaskLostError, and what the task throws */
   run(task: Task): Promise<Answer>;
   /** Ends the process. */
@@ -77,7 +75,6 @@ export function openWorkerPool<Task extends object, Answer extends object>({
   };
   const isEnded = (error: unknown) => error instanceof TaskLostError && error.loss.lost === "process" && !isClosed;
   return {
-    start: () => void runOnce({}).catch(() => undefined),
     run: (task) => runOnce(task).catch((error) => (isEnded(error) ? runAlone(task) : Promise.reject(error))),
     async close() {
       isClosed = true;
