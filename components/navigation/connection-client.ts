@@ -4,21 +4,25 @@ const PAUSE = 3_000;
 /** Words for readers whose browser finds no connection. */
 let words = "";
 
-/** Keeps the page, with a message, when a link is followed offline, and follows it once there is a connection. */
-export function keepWithoutConnection(message: string): void {
+/**
+ * Keeps the page, with a message, when a link is followed offline, and follows it once there is a connection.
+ * @param instead answers requests of the router; by default, the server does.
+ */
+export function keepWithoutConnection(message: string, instead?: Promise<{ answerRouter: typeof fetch }>): void {
   const isKept = words !== "";
   words = message;
   if (isKept) return;
   const ask = window.fetch;
   window.fetch = (input, init) => {
     const headers = new Headers(init?.headers);
-    const isForPage = headers.has("rsc") && !headers.has("next-router-prefetch");
-    return isForPage ? whenConnected(() => ask(input, init), init?.signal) : ask(input, init);
+    if (!headers.has("rsc")) return ask(input, init);
+    const answer = async () => (instead ? (await instead).answerRouter(input, init) : ask(input, init));
+    return headers.has("next-router-prefetch") ? answer() : whenConnected(answer, init?.signal);
   };
 }
 
 /** Asks until there is an answer. @param ask rejects where there is no connection */
-export async function whenConnected<Answer>(
+async function whenConnected<Answer>(
   ask: () => Promise<Answer>,
   signal?: AbortSignal | null | undefined,
 ): Promise<Answer> {

@@ -3,34 +3,22 @@
  * the page's document, though, where it starts the page: its requests are answered from there.
  */
 
-import { whenConnected } from "@/components/navigation/connection-client";
-
 /** What documents that were asked for hold, by path; of a page that could not be read, nothing. */
 const pages = new Map<string, Promise<string | undefined>>();
 
-let ask: typeof fetch | undefined;
-
-/** Answers the router's requests from the documents of pages, from now on. */
-export function answerFromDocuments(): void {
-  if (ask) return;
-  ask = window.fetch;
-  window.fetch = async (input, init) => {
-    if (!new Headers(init?.headers).has("rsc")) return (ask as typeof fetch)(input, init);
-    const address = new URL(input instanceof Request ? input.url : input, location.href);
-    const data = await whenConnected(async () => {
-      const read = await readPage(address.pathname);
-      if (read === undefined && !navigator.onLine) throw new TypeError("There is no connection.");
-      return read;
-    });
-    return answerOf(data ?? "", address);
-  };
-}
+/** Answers a request of the router from the document of the page. @throws TypeError if the browser is offline, like `fetch`. */
+export const answerRouter: typeof fetch = async (input) => {
+  const address = new URL(input instanceof Request ? input.url : input, location.href);
+  const data = await readPage(address.pathname);
+  if (data === undefined && !navigator.onLine) throw new TypeError("There is no connection.");
+  return answerOf(data ?? "", address);
+};
 
 /** Reads a page once: what a click would wait for is done before it. */
 export function readPage(path: string): Promise<string | undefined> {
   const known = pages.get(path);
   if (known) return known;
-  const read = (ask ?? fetch)(path)
+  const read = fetch(path)
     .then(async (response) => (response.ok ? pageData(await response.text()) : undefined))
     .catch(() => undefined);
   pages.set(path, read);

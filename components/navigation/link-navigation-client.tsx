@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { keepWithoutConnection } from "@/components/navigation/connection-client";
-import { answerFromDocuments, readPage } from "@/components/navigation/exported-pages-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
 import { repeatLostInput } from "@/components/theme/early-input-client";
+import { loadCode } from "@/components/ui/load-code";
 import { isFilePath } from "@/lib/base/paths";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
@@ -42,17 +42,16 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
   useEffect(() => queueMicrotask(repeatLostInput), []);
 
   useEffect(() => {
-    const isServed = !isExported();
-    keepWithoutConnection(offline);
-    if (!isServed) answerFromDocuments();
+    const exported = isExported() ? loadCode(() => import("#browser/navigation/exported-pages-client.ts")) : undefined;
+    keepWithoutConnection(offline, exported);
     const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
     const toPath = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const prefetch = (anchor: HTMLAnchorElement | undefined) => {
       if (!anchor || !isInside(anchor) || anchor.pathname === location.pathname) return;
-      if (isServed) router.prefetch(anchor.pathname + anchor.search);
-      else void readPage(anchor.pathname);
+      if (exported) void exported.then(({ readPage }) => readPage(anchor.pathname));
+      else router.prefetch(anchor.pathname + anchor.search);
     };
     const prefetchAfter = (delay: number) => (event: Event) => {
       clearTimeout(timer);

@@ -14,28 +14,28 @@ export function Line({ path, className = "size-4" }: GlyphProps & { path: string
   );
 }
 
-/** A component that renders a path. */
+/** A component that renders a path. Calls are marked as pure, so that icons that a script does not use are left out of it. */
 export function glyph(path: string): (props: GlyphProps) => ReactNode {
   return (props) => <Line path={path} {...props} />;
 }
 
-export const ChevronDown = glyph("M6 9.5l6 6 6-6");
-export const ChevronEnd = glyph("M9.5 6l6 6-6 6");
-export const ChevronUpDown = glyph("M8 9.5l4-4 4 4M8 14.5l4 4 4-4");
-export const ArrowOut = glyph("M8 16l8.5-8.5M9 7.5h7.5V15");
-export const ArrowStart = glyph("M19 12H5.5M11 6l-6 6 6 6");
-export const ArrowEnd = glyph("M5 12h13.5M13 6l6 6-6 6");
-export const Bars = glyph("M4 7.5h16M4 16.5h16");
-export const Lines = glyph("M4 6h16M4 12h10M4 18h13");
-export const Dots = glyph(
+export const ChevronDown = /* @__PURE__ */ glyph("M6 9.5l6 6 6-6");
+export const ChevronEnd = /* @__PURE__ */ glyph("M9.5 6l6 6-6 6");
+export const ChevronUpDown = /* @__PURE__ */ glyph("M8 9.5l4-4 4 4M8 14.5l4 4 4-4");
+export const ArrowOut = /* @__PURE__ */ glyph("M8 16l8.5-8.5M9 7.5h7.5V15");
+export const ArrowStart = /* @__PURE__ */ glyph("M19 12H5.5M11 6l-6 6 6 6");
+export const ArrowEnd = /* @__PURE__ */ glyph("M5 12h13.5M13 6l6 6-6 6");
+export const Bars = /* @__PURE__ */ glyph("M4 7.5h16M4 16.5h16");
+export const Lines = /* @__PURE__ */ glyph("M4 6h16M4 12h10M4 18h13");
+export const Dots = /* @__PURE__ */ glyph(
   "M4.5 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM11.25 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM18 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0z",
 );
-export const Cross = glyph("M6 6l12 12M18 6L6 18");
-export const Check = glyph("M5 12.5l4.5 4.5L19 7.5");
-export const Sun = glyph(
+export const Cross = /* @__PURE__ */ glyph("M6 6l12 12M18 6L6 18");
+export const Check = /* @__PURE__ */ glyph("M5 12.5l4.5 4.5L19 7.5");
+export const Sun = /* @__PURE__ */ glyph(
   "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6l1.4 1.4m0-13.4l-1.4 1.4M6.7 17.3l-1.4 1.4",
 );
-export const Moon = glyph("M20 14.2A8.3 8.3 0 119.8 4a6.6 6.6 0 0010.2 10.2z");
-export const Globe = glyph(
+export const Moon = /* @__PURE__ */ glyph("M20 14.2A8.3 8.3 0 119.8 4a6.6 6.6 0 0010.2 10.2z");
+export const Globe = /* @__PURE__ */ glyph(
   "M12 3a9 9 0 100 18 9 9 0 000-18zM3.5 12h17M12 3c2.7 2.7 3.8 5.7 3.8 9s-1.1 6.3-3.8 9c-2.7-2.7-3.8-5.7-3.8-9s1.1-6.3 3.8-9z",
 );
