@@ -17,9 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 3,
-  // Servers, builds and two browsers share the machine's cores: a wait ends when the page is ready, not before.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Servers, builds and three browsers share the machine's cores: a wait ends when the page is ready, not before. These only end what hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
   // What every change must pass is unit and e2e; full adds what runs every night (see CONTRIBUTING.md).
   projects: [

@@ -599,7 +599,6 @@ for (const { rule, files, engine, config, texts = {}, report, facts = [] } of RO
 const OWN_MISTAKES = new Set(["duplicate-page", "blank-label", "empty-element", "duplicate-entry"]);
 
 test("check finds no mistake in a migrated site that the old one did not have", async () => {
-  test.setTimeout(120_000);
   const found = await Promise.all(
     ROWS.map(async ({ rule, files, engine }) => {
       const { texts } = await migrateFixture(files, engine);

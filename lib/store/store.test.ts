@@ -28,7 +28,6 @@ const databases = [
 for (const { name, url } of databases) {
   test.describe(name, () => {
     // Four processes start slowly where two cores do other work as well.
-    test.setTimeout(180_000);
     let directory: string;
     let databaseUrl: string | undefined;
     let store: Store;

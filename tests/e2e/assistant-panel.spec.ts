@@ -6,7 +6,6 @@ import { expect, test } from "./fixtures";
 let site: PanelSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await startPanelSite();
 });
 test.afterAll(() => site?.dispose());

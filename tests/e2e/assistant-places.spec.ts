@@ -11,7 +11,6 @@ test.describe("where the assistant is switched off", () => {
   let site: TestServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     const contextual = { options: ["copy", "view", "assistant"] };
     docs = await createDocsFolder(
       { navigation: { pages: ["start"] }, contextual },
@@ -77,7 +76,6 @@ test.describe("on a site that reads from right to left", () => {
   let model: ModelServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     model = await startModelServer({ texts: ["اقرأ [البداية](/start#install)."] });
     docs = await createDocsFolder(
       { navigation: { languages: [{ language: "ar", pages: ["start"] }] } },

@@ -7,7 +7,6 @@ import { expect, test } from "./fixtures";
 let site: PanelSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await startPanelSite();
 });
 test.afterAll(() => site?.dispose());
@@ -235,7 +234,6 @@ for (const [title, status, code, text] of refusals) {
 const TEXTS_PER_REPLY = 12;
 
 test("hostile replies leave nothing on the page", async ({ page }) => {
-  test.setTimeout(120_000);
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith("data:")) strangers.push(request.url());

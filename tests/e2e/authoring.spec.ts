@@ -1,14 +1,11 @@
-import { expect as expectSoon, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
 import { holdCode } from "../support/hold-code";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 
-// The index of a new site is built after its first page, beside other tests.
-const expect = expectSoon.configure({ timeout: 30_000 });
-
 test.describe("saved files show in the open browser", () => {
-  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  test.describe.configure({ mode: "serial" });
   let docs: DocsFolder;
   let server: TestServer;
   const navigation = { groups: [{ group: "Guides", pages: ["start", "other"] }] };

@@ -38,7 +38,6 @@ for (const { name, isServer } of places) {
     let faults: string[];
 
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       docs = await createDocsFolder(config, files);
       folder = await mkdtemp(path.join(tmpdir(), "lectern-base-"));
       if (isServer) {

@@ -166,12 +166,11 @@ test("a picture with actions can be downloaded and copied", async ({ page }) => 
 });
 
 test("diagrams are rendered, can be enlarged, and say what is wrong with them", async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, "diagrams-and-mathematics");
   const rendered = page.locator("[data-state=rendered]");
   await page.getByText("A mistake is shown").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("alert").filter({ hasText: /Parse error/ })).toBeVisible({ timeout: 30_000 });
-  await expect(rendered).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole("alert").filter({ hasText: /Parse error/ })).toBeVisible();
+  await expect(rendered).toHaveCount(2);
   await rendered.first().hover();
   const picture = rendered.first().getByRole("img", { name: "Diagram" });
   const width = async () => (await picture.locator("svg").boundingBox())?.width ?? 0;
@@ -224,7 +223,7 @@ test.describe("in dark mode", () => {
     await expect(source).toHaveCSS("clip-path", "inset(50%)");
     const height = (await figure.boundingBox())?.height;
     release();
-    await expect(figure).toHaveAttribute("data-state", "rendered", { timeout: 30_000 });
+    await expect(figure).toHaveAttribute("data-state", "rendered");
     expect((await figure.boundingBox())?.height).toBe(height);
   });
 
@@ -232,7 +231,7 @@ test.describe("in dark mode", () => {
     await open(page, "diagrams-and-mathematics");
     const picture = page.getByRole("img", { name: "Diagram" }).first();
     const node = picture.locator(".node rect").first();
-    await expect(node).toBeVisible({ timeout: 30_000 });
+    await expect(node).toBeVisible();
     const fill = () => node.evaluate((element) => getComputedStyle(element).fill);
     const dark = await fill();
     await page.emulateMedia({ media: "print" });
@@ -259,7 +258,7 @@ test.describe("with reduced motion", () => {
   test("a diagram has the size it has with motion", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const figure = page.locator("[data-state=rendered]").first();
-    await expect(figure.getByText("docs.json", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(figure.getByText("docs.json", { exact: true })).toBeVisible();
     // Sizes read in the middle of a transition spread it over thousands of pixels.
     expect((await figure.boundingBox())?.height).toBeLessThan(500);
   });
@@ -286,14 +285,14 @@ test.describe("on a phone", () => {
     await expect(figure).toBeInViewport();
     await expect(figure).not.toHaveAttribute("data-state");
     await page.mouse.wheel(0, 10);
-    await expect(figure).toHaveAttribute("data-state", "rendered", { timeout: 30_000 });
+    await expect(figure).toHaveAttribute("data-state", "rendered");
   });
 
   test("a wide diagram fits the width, can be enlarged and moved, and its controls are below it", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const figure = page.locator("[data-state=rendered]").first();
     const picture = figure.getByRole("img", { name: "Diagram" });
-    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await expect(picture).toBeVisible();
     const view = picture.locator("..");
     const overflow = () => view.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(await overflow()).toBe(0);
@@ -317,7 +316,7 @@ test("a diagram that would shrink to dots is scrolled instead", async ({ page })
   // In the other mode it is rendered again.
   await page.emulateMedia({ colorScheme: "dark" });
   const words = figure.getByText("Step number 0", { exact: true });
-  await expect(words).toBeInViewport({ timeout: 30_000 });
+  await expect(words).toBeInViewport();
   expect((await words.boundingBox())?.height).toBeGreaterThan(8);
 });
 

@@ -35,7 +35,6 @@ let docs: DocsFolder;
 let site: TestServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   model = await startModelServer({ texts: ["Like **this**:\n\n```bash\nnpm install widget\n```\n"] });
   docs = await createDocsFolder(
     {

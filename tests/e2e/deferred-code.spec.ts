@@ -16,7 +16,6 @@ let site: TestServer;
 let chunk: RegExp;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   docs = await createDocsFolder(
     {
       banner: { content: "News", dismissible: true },

@@ -21,7 +21,6 @@ let key: string;
 const page = (title: string, text: string, more = "") => `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   docs = await createDocsFolder(
     {
       navigation: {

@@ -101,7 +101,6 @@ for (const { title, isQuick = false, open, field } of [
 }
 
 test("Enter after what was typed opens the first result once the code is there", async ({ page }) => {
-  test.setTimeout(180_000);
   await page.request.get("/quickstart");
   await expect(async () => {
     const { results, building } = await (await page.request.get("/_lectern/search?q=quickstart")).json();

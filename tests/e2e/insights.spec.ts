@@ -23,7 +23,6 @@ let key: string;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   model = await startModelServer({ texts: ["See [Install](/start#install)."] });
   docs = await createDocsFolder(
     { navigation: { pages: ["start"] } },
@@ -153,7 +152,7 @@ async function chat(browser: Browser, question: string, vote?: string): Promise<
   const page = await browser.newPage();
   await page.goto(`${site.url}/start?assistant=${encodeURIComponent(question)}`);
   const panel = page.getByRole("dialog", { name: "Assistant" });
-  await expect(panel.getByRole("button", { name: "Good answer" })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByRole("button", { name: "Good answer" })).toBeVisible();
   if (vote !== undefined) {
     const stored = page.waitForResponse(/\/_lectern\/vote$/);
     await panel.getByRole("button", { name: vote }).click();

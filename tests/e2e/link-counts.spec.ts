@@ -13,7 +13,6 @@ const navbar = {
 };
 
 test("the top bar shows the numbers of platforms once they are known, and waits for none", async ({ page }) => {
-  test.setTimeout(120_000);
   const platforms = await startPlatforms();
   const docs = await createDocsFolder({ navbar, navigation: { pages: ["start"] } }, { "start.mdx": "# Start\n" });
   const server = await startServer({

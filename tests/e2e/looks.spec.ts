@@ -40,7 +40,6 @@ for (const [layout, ...themes] of layouts) {
     `the three themes of the ${layout} layout differ at a glance, and can be read`,
     fullUnless(layout === "framed"),
     async ({ page }) => {
-      test.setTimeout(120_000);
       const tabs = [
         { tab: "Guides", groups: [{ group: "Start", pages: ["one", "two"] }] },
         { tab: "More", pages: ["three"] },

@@ -7,7 +7,6 @@ let site: PrivateSite;
 const tokens: Record<string, string> = {};
 const passwords: Record<string, string> = {};
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startPrivateSite();
   for (const who of ["red", "blue"]) {
     tokens[who] = (await site.add("token", who)).secret;
@@ -73,7 +72,6 @@ const readers: readonly { reader: string; group?: string; sees: readonly string[
 ];
 for (const { reader, group, sees } of readers) {
   test(`${reader} gets all that is theirs and nothing else`, async () => {
-    test.setTimeout(120_000);
     const bearer: Record<string, string> = group ? { authorization: `Bearer ${tokens[group]}` } : {};
     const key = { authorization: `Bearer ${await panelKey()}` };
     const requests = [...surfaces, ...keyed.map(([to, body]): Request => [to, { ...key, ...bearer }, body])];

@@ -169,9 +169,7 @@ test.describe("a server of several sites", () => {
     await writeFile(list(), JSON.stringify({ awake: 1, sites: [red, others] }));
     const askBoth = async () => [(await ask("/start", "red.example")).status, (await ask("/azure/start")).status];
     const slept = (site: string) => server.output().match(new RegExp(`put to sleep.*${site}`, "g"))?.length ?? 0;
-    await expect
-      .poll(async () => [...(await askBoth()), slept("crimson") > 0], { timeout: 30_000 })
-      .toEqual([200, 200, true]);
+    await expect.poll(async () => [...(await askBoth()), slept("crimson") > 0]).toEqual([200, 200, true]);
 
     // While the other one is busy, what wakes stays awake.
     const { port } = new URL(server.url);

@@ -12,7 +12,6 @@ import { BASE, type PrivateSite, RPC, rpc, startPrivateSite } from "../support/p
 let site: PrivateSite;
 const passwords: Record<string, string> = {};
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startPrivateSite();
   for (const who of ["red", "blue"]) passwords[who] = (await site.add("password", who)).secret;
 });

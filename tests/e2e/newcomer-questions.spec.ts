@@ -3,7 +3,6 @@ import questions from "./newcomer-questions.json" with { type: "json" };
 
 /** Each question is one that newcomers ask, with the page that answers it. */
 test("the first result for each question of newcomers is the page that answers it", async ({ request }) => {
-  test.setTimeout(180_000);
   const search = async (question: string) => {
     const reply = await request.get("/_lectern/search", { params: { q: question } });
     return (await reply.json()) as { building?: number; results: { path: string }[] };

@@ -28,7 +28,6 @@ test.describe("logs, metrics and traces", () => {
   let data: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     data = await mkdtemp(path.join(tmpdir(), "lectern-observed-"));
     docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": "# Start\n\nThe widget.\n" });
     [model, collector] = await Promise.all([

@@ -70,7 +70,6 @@ for (const command of ["author", "start"] as const) {
   test.describe(command, () => {
     let site: TestServer;
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       site = await startServer({ command, docsDirectory: docs.directory });
     });
     test.afterAll(() => site?.stop());

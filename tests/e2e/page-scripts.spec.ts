@@ -11,7 +11,6 @@ let docs: DocsFolder;
 let site: TestServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   docs = await createDocsFolder(
     { navigation: { pages: ["one", "two"] } },
     {

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 // Each commit is checked in a process of its own.
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 const SECRET = "a secret of the webhook";
 const TOKEN = "a-token-of-the-platform";

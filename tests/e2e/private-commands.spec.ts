@@ -95,7 +95,6 @@ const EXPORTS: [sentence: string, options: string[], more: Record<string, string
 ];
 for (const [sentence, options, more, expected] of EXPORTS) {
   test(`an export ${sentence} holds no byte of others`, fullUnless(expected.length === 3), async () => {
-    test.setTimeout(180_000);
     const out = path.join(folder, `out-${options.at(-1) ?? "guest"}`);
     const run = spawnSync(process.execPath, [COMMAND, "export", "--out", out, ...options], {
       encoding: "utf8",
@@ -114,7 +113,6 @@ const PREVIEWS: [options: string[], statuses: Record<string, number>][] = [
 ];
 for (const [options, statuses] of PREVIEWS) {
   test(`dev ${options.join(" ")} shows what that reader sees`, fullUnless(options.length === 2), async () => {
-    test.setTimeout(120_000);
     const child = spawn(process.execPath, [COMMAND, "dev", "--port", "0", ...options], {
       env: { ...environment(), HOSTNAME: "127.0.0.1" },
       stdio: ["ignore", "pipe", "pipe"],

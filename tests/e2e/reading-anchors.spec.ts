@@ -28,7 +28,6 @@ test.describe("anchors", () => {
   let site: TestServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     docs = await createDocsFolder(
       { navigation: { groups: [{ group: "Guide", pages: ["index", "other", "tables"] }] } },
       files,

@@ -41,7 +41,6 @@ for (const { title, source, basePath, namesSite = false, isAnswered } of setups)
     let proxy: Proxy;
 
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": PAGE });
       model = await startModelServer({ texts: ["One ", "answer."] });
       const port = await freePort();

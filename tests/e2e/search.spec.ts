@@ -24,7 +24,6 @@ test.describe("search", () => {
   let site: TestServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     docs = await createDocsFolder({ navigation, search: { prompt: "Search the docs" } }, files);
     site = await startServer({ docsDirectory: docs.directory });
     // The index is built by a separate process with the lowest priority.

@@ -39,7 +39,6 @@ let sent = 0;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   docs = await createDocsFolder(
     { name: "Acme", navigation: { pages: ["start"] } },
     { "start.mdx": "---\ntitle: Start\ngroups: [staff]\n---\n\nThe treasure.\n" },
@@ -130,7 +129,6 @@ test("the right cookie, password and token let a reader in", async () => {
 });
 
 test("0 of the cookies that are tampered with, of other sites, or for something else", async () => {
-  test.setTimeout(120_000);
   const key = Buffer.alloc(32, 1);
   const direct = { alg: "dir", enc: "A256GCM" } as const;
   const own = new EncryptJWT({ value: reader })
@@ -309,7 +307,6 @@ async function callback(sentence: string, changes: Record<string, string>, id = 
 }
 
 test("0 of the answers of a provider that are forged, of another journey, or for others", async () => {
-  test.setTimeout(120_000);
   const now = Math.floor(Date.now() / 1000);
   const entered: string[] = [];
   const tokens: [string, HostileProvider["next"]][] = [
@@ -438,7 +435,6 @@ const elsewhere = [
 ];
 
 test("0 of the return addresses lead to another site", async () => {
-  test.setTimeout(120_000);
   const entered: string[] = [];
   for (const next of elsewhere) {
     const encoded = encodeURIComponent(next);

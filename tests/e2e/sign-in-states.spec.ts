@@ -21,7 +21,6 @@ let password = "";
 let consent = "";
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   docs = await createDocsFolder(
     { name: "Acme", navigation: { pages: ["start"] } },
     { "start.mdx": "---\ntitle: Start\n---\n\nText.\n" },
@@ -126,7 +125,6 @@ const LOOKS = [
 
 for (const { name, ...look } of LOOKS) {
   test(`every state of sign-in is fit for all: ${name}`, fullUnless(look.locale === "ar"), async ({ browser }) => {
-    test.setTimeout(180_000);
     for (const [state, show, part] of STATES) {
       const context = await browser.newContext(look);
       const page = await context.newPage();

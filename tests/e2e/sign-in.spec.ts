@@ -90,7 +90,6 @@ const cookies: Record<string, string> = {};
 const secrets: Record<string, { secret: string; id: string }> = {};
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   docs = await createDocsFolder({ name: "Acme", navigation }, files);
   data = await mkdtemp(path.join(tmpdir(), "lectern-sign-in-"));
   store = await openStore({ DATABASE_URL: undefined, LECTERN_DATA: data });

@@ -6,7 +6,6 @@ import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 test("the first answer after the port is open is the page that was asked for", async () => {
-  test.setTimeout(90_000);
   const pages = Array.from({ length: 300 }, (_, number) => `page-${number}`);
   const docs = await createDocsFolder(
     { navigation: { pages: ["index", ...pages] } },
@@ -21,7 +20,6 @@ test("the first answer after the port is open is the page that was asked for", a
 });
 
 test("a restart with a broken docs.json serves the last good version and says so", async () => {
-  test.setTimeout(120_000);
   const docs = await createDocsFolder({ navigation: { pages: ["index"] } }, { "index.mdx": "Welcome.\n" });
   const data = path.join(docs.directory, ".lectern");
   const start = () => startServer({ docsDirectory: docs.directory, environment: { LECTERN_DATA: data } });

@@ -51,7 +51,6 @@ let host: StaticHost;
 let faults: string[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   docs = await createDocsFolder(config, files);
   folder = await mkdtemp(path.join(tmpdir(), "lectern-site-"));
   data = await mkdtemp(path.join(tmpdir(), "lectern-data-"));
@@ -129,7 +128,7 @@ test("a click loads no document, and keeps what the reader has unfolded, scrolle
 
 test("diagrams, mathematics and React in pages work from files", async ({ page }) => {
   await page.goto(`${host.url}/guides/retries`);
-  await expect(page.locator("figure.mermaid svg").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("figure.mermaid svg").first()).toBeVisible();
   await page.goto(`${host.url}/guides/counter`);
   await page.getByRole("button", { name: "Count 0" }).click();
   await expect(page.getByRole("button", { name: "Count 1" })).toBeVisible();

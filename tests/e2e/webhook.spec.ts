@@ -17,7 +17,6 @@ test.describe("the webhook", () => {
   let folder: string;
   let link: string;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     folder = await mkdtemp(path.join(tmpdir(), "lectern-revisions-"));
     link = path.join(folder, "current");
     await writeRevision(0);
@@ -53,7 +52,6 @@ test.describe("the webhook", () => {
   });
 
   test("readers see each page with the navigation of its own revision, whatever changes meanwhile", async () => {
-    test.setTimeout(180_000);
     await writeRevision(1);
     expect((await call({})).status).toBe(200);
     const seen: string[] = [];

@@ -34,7 +34,6 @@ const specification = {
 };
 
 test("a page shows the fields of a wide object in parts, and its text names all of them", async ({ page }) => {
-  test.setTimeout(90_000);
   const docs = await createDocsFolder(
     {
       navigation: {
@@ -95,7 +94,6 @@ const endless = {
 const MOST_LEVELS = 100;
 
 test("the levels of a schema that contains itself come to an end", async () => {
-  test.setTimeout(90_000);
   const navigation = {
     tabs: [
       { tab: "Docs", pages: ["index"] },

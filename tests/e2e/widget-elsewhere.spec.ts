@@ -26,7 +26,6 @@ let elsewhere: Server;
 let key: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   model = await startModelServer({ texts: ["Set **PORT** in ", "[the settings](/start#install)."] });
   docs = await createDocsFolder(
     { navigation: { pages: ["start"] } },
@@ -145,7 +144,7 @@ test("the live example of the documentation starts under the policy of its page"
   await expect(panel.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("How do I make a key for the widget?");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("link").first()).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByRole("link").first()).toBeVisible();
   await expect(panel).toHaveCSS("position", "fixed");
   expect(violations).toEqual([]);
 });

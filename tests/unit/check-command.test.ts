@@ -135,7 +135,6 @@ for (const partial of [{ only: "missing-alt" }, { ignore: "broken-link" }, { qui
 }
 
 test("a page that does not come to an end is reported with the rest of what it says", async () => {
-  test.setTimeout(120_000);
   const endless = "export const x = await (async () => { for (;;) await null })()";
   const folder = createFolder({ "docs.json": docs(["index"]), "index.mdx": `${endless}\n\n[a](/nowhere)\n` });
   expect(await codesOf(folder)).toEqual(["page-too-large", "broken-link"]);

@@ -160,7 +160,6 @@ test("each field of the frontmatter is in the tables of its page, and no other",
 });
 
 test("the check finds no error and no warning in the manual", async () => {
-  test.setTimeout(180_000);
   const problems = await collectProblems(".", { dataDirectory: createFolder({}) });
   const serious = problems.filter(({ level }) => level !== "note");
   expect(serious.map(({ code, file, message }) => `${file} ${code}: ${message}`)).toEqual([]);

@@ -40,7 +40,6 @@ async function codesOf(file: string, text: string): Promise<string[]> {
 
 for (const [code, { file, before, after }] of Object.entries(problemExamples)) {
   test(`the example of ${code} has this problem, and its remedy has none`, async () => {
-    test.setTimeout(120_000);
     expect(await codesOf(file, before)).toContain(code);
     expect(await codesOf(file, after)).toEqual([]);
   });

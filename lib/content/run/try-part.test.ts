@@ -62,7 +62,6 @@ function partFile(index: number): string {
 
 for (const [index, [title, , message]] of rows.entries()) {
   test(`a part is run where it cannot hold up the server: ${title}`, async () => {
-    test.setTimeout(180_000);
     const file = partFile(index);
     const refused = await findRefusal(compiler, { file, dependencies: [], contentHash: title });
     if (!message) return expect(refused).toBeUndefined();
