@@ -333,6 +333,7 @@ function withBlogPosts(
   const withPosts = (item: NavigationItem): NavigationItem => {
     if (item.type === "group") {
       const inner = withoutEmpty(item.items.filter((child) => !isPost(child)).map(withPosts));
+      if (item.root === blog) return { ...item, items: [...posts, ...inner] };
       // The folder of the blog is a group of its own where no `nav` lists its page.
       const [own] =
         item.root === undefined && item.items.some(isBlog) ? inner.filter(({ type }) => type === "group") : [];

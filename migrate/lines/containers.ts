@@ -54,6 +54,8 @@ export function rewriteContainers(
       }
       const [, indent = "", colons = "", name, rest = ""] = OPENING.exec(line.text) ?? [];
       if (name === undefined) return line;
+      if (!(name in rules) && CALLOUTS[name.toLowerCase()] === undefined)
+        page.report(line.origin, `The container \`:::${name}\` has no equal here; it became a note.`);
       const tags = (rules[name] ?? calloutRule(name))(rest);
       open.push({ colons: colons.length, close: tags.close, indent, origin: line.origin });
       return tagLines(indent, tags.open, line.origin);

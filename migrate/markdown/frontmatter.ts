@@ -61,7 +61,8 @@ export function readSourceFrontmatter(data: Data, { page, title, tags, link }: F
     "og:image": image && link(image),
     ...Object.fromEntries(cards),
     openapi: data.openapi,
-    api: textOf(data.api),
+    // A method and a path; a plugin of Docusaurus keeps packed data in a field of this name.
+    api: /^[A-Z]+\s/i.test(String(data.api)) ? data.api : undefined,
   });
 }
 
