@@ -8,9 +8,8 @@ import { SearchList } from "@/components/search/search-list-client";
 import { type SearchMessages, unpackSearchMessages } from "@/components/search/search-messages";
 import { SearchPreview } from "@/components/search/search-preview-client";
 import type { SearchRow } from "@/components/search/search-rows";
-import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { useSearchChoice } from "@/components/search/use-search-choice-client";
-import { useSearch } from "@/components/search/use-search-client";
+import { type SearchScopeParameters, useSearch } from "@/components/search/use-search-client";
 import { useSearchRows } from "@/components/search/use-search-rows-client";
 import { formatMessage } from "@/lib/i18n/messages";
 
