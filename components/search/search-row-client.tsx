@@ -36,7 +36,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     role: "option",
     tabIndex: -1,
     "aria-selected": isActive,
-    "aria-description": hint && `${hint.label}: ${hint.keys}`,
+    "aria-description": hint && `${hint.label}: ${hint.spoken}`,
     onPointerMove: isActive ? undefined : onPoint,
   };
   if (row.type === "page" || row.type === "section") {
@@ -94,13 +94,14 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   );
 }
 
-/** What can be done with a row besides opening it, and by which keys. */
-function hintOf(row: SearchRow, messages: SearchMessages): { label: string; keys: string } | undefined {
-  if (row.type === "recent") {
-    return { label: formatMessage(messages.searchRemove, { name: row.text }), keys: "Shift + Delete" };
+/** What can be done with a row besides opening it, and by which keys, as signs and as screen readers say them. */
+export function hintOf(row: SearchRow | undefined, messages: SearchMessages) {
+  if (row?.type === "recent") {
+    const label = formatMessage(messages.searchRemove, { name: row.text });
+    return { label, keys: ["⇧", "Del"], spoken: "Shift + Delete" };
   }
-  if (row.type !== "page" || !row.folded) return undefined;
-  return { label: formatMessage(messages.searchMoreOnPage, { count: String(row.folded) }), keys: "→" };
+  if (row?.type !== "page" || !row.folded) return undefined;
+  return { label: formatMessage(messages.searchMoreOnPage, { count: String(row.folded) }), keys: ["→"], spoken: "→" };
 }
 
 /** Unfolds the sections of a page, or forgets a search. An option holds no controls: this is for the pointer alone. */
