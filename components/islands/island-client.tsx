@@ -4,6 +4,7 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
 import { PartFailure } from "@/components/docs/boundary-client";
+import type { IslandProps } from "@/components/islands/island";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { basePath } from "@/components/ui/base-path";
@@ -13,15 +14,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
 
-interface IslandClientProps {
-  module: string;
-  url: string;
-  name: string;
-  isBrowserOnly?: boolean;
-  slots?: Readonly<Record<number, React.ReactNode>>;
-  props: Readonly<Record<string, unknown>>;
-  children?: React.ReactNode;
-}
+type IslandClientProps = IslandProps & { url: string };
 
 type Exports = Record<string, React.ComponentType<Record<string, unknown>>>;
 type Components = Readonly<Record<string, unknown>>;
