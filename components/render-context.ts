@@ -6,7 +6,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import english from "@/locales/en.json" with { type: "json" };
 
 /** What all components of a render depend on besides their props. */
-interface RenderContext {
+export interface RenderContext {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
   language: Language;

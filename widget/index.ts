@@ -1,6 +1,6 @@
 import { createPanel, type Panel, type WidgetWords } from "./create-panel";
 import { randomName } from "./random-name";
-import { streamReply } from "./stream-reply";
+import { type ReplyHandlers, streamReply } from "./stream-reply";
 
 export interface WidgetOptions {
   /** Publishable key that allows this page's origin. */
@@ -96,18 +96,14 @@ async function run(question: string): Promise<void> {
   const source = { endpoint, apiKey: options.key, fp: readerId(), threadId, threadKey };
   let problem: string | undefined;
   try {
-    await streamReply(
-      source,
-      question,
-      (event) => {
-        if (event.type === "text") reply.addText(event.text);
-        else if (event.type === "source") reply.addSource(event.title, event.url);
-        else if (event.type === "thread") current.threadId = event.id;
-        else if (event.type === "thread-key") current.threadKey = event.key;
-        else problem = event.message;
-      },
-      running.signal,
-    );
+    const handlers: ReplyHandlers = {
+      onText: reply.addText,
+      onSource: reply.addSource,
+      onThread: (id) => (current.threadId = id),
+      onThreadKey: (key) => (current.threadKey = key),
+      onError: (message) => (problem = message),
+    };
+    await streamReply(source, question, handlers, running.signal);
   } catch (error) {
     // Browsers' own messages for network errors are not helpful.
     const isExplained = error instanceof Error && !(error instanceof TypeError);

@@ -1,11 +1,13 @@
 import { randomName } from "./random-name";
 
-export type ReplyEvent =
-  | { type: "thread"; id: string }
-  | { type: "thread-key"; key: string }
-  | { type: "source"; url: string; title: string }
-  | { type: "text"; text: string }
-  | { type: "error"; message: string };
+/** What is done with the parts of a reply. */
+export interface ReplyHandlers {
+  onText(text: string): void;
+  onSource(title: string, url: string): void;
+  onThread(id: string): void;
+  onThreadKey(key: string): void;
+  onError(message: string): void;
+}
 
 /** Where replies come from and who is asking. */
 export interface ReplySource {
@@ -17,11 +19,11 @@ export interface ReplySource {
   threadKey: string | undefined;
 }
 
-/** Sends a question and calls back for every chunk of the reply. @throws Error with a message for the reader. */
+/** Sends a question and calls back for every part of the reply. @throws Error with a message for the reader. */
 export async function streamReply(
   source: ReplySource,
   question: string,
-  onEvent: (event: ReplyEvent) => void,
+  handlers: ReplyHandlers,
   signal: AbortSignal,
 ): Promise<void> {
   const { endpoint, apiKey, fp, threadId, threadKey } = source;
@@ -34,7 +36,7 @@ export async function streamReply(
   });
   if (!response.ok || !response.body) throw new Error(await refusalMessage(response));
   const key = response.headers.get("x-thread-key");
-  if (key) onEvent({ type: "thread-key", key });
+  if (key) handlers.onThreadKey(key);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -42,10 +44,7 @@ export async function streamReply(
     if (done) return;
     const frames = (rest + value).split("\n\n");
     rest = frames.pop() ?? "";
-    for (const frame of frames) {
-      const event = parseFrame(frame);
-      if (event) onEvent(event);
-    }
+    for (const frame of frames) handleFrame(frame, handlers);
   }
 }
 
@@ -64,14 +63,13 @@ interface Chunk {
   messageMetadata?: { threadId?: string };
 }
 
-/** One server-sent event of the client SDK's message stream; undefined for events that the widget does not render. */
-function parseFrame(frame: string): ReplyEvent | undefined {
+/** Handles one server-sent event of the client SDK's message stream, if it is one that the widget renders. */
+function handleFrame(frame: string, handlers: ReplyHandlers): void {
   const data = frame.replace(/^data: ?/, "");
-  if (!frame.startsWith("data:") || data === "[DONE]") return undefined;
-  const chunk = JSON.parse(data) as Chunk;
-  if (chunk.type === "text-delta") return { type: "text", text: chunk.delta ?? "" };
-  if (chunk.type === "source-url") return { type: "source", url: chunk.url ?? "", title: chunk.title ?? "" };
-  if (chunk.type === "error") return { type: "error", message: chunk.errorText ?? "The reply ended unexpectedly." };
-  const id = chunk.messageMetadata?.threadId;
-  return id ? { type: "thread", id } : undefined;
+  if (!frame.startsWith("data:") || data === "[DONE]") return;
+  const { type, delta, url, title, errorText, messageMetadata } = JSON.parse(data) as Chunk;
+  if (type === "text-delta") handlers.onText(delta ?? "");
+  else if (type === "source-url") handlers.onSource(title ?? "", url ?? "");
+  else if (type === "error") handlers.onError(errorText ?? "The reply ended unexpectedly.");
+  else if (messageMetadata?.threadId) handlers.onThread(messageMetadata.threadId);
 }

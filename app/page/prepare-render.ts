@@ -1,19 +1,13 @@
-import { setRenderContext } from "@/components/render-context";
+import { type RenderContext as ComponentContext, setRenderContext } from "@/components/render-context";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, readPathSegment } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
-import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
-import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
 /** What every layout and page of a language renders with. */
-export interface RenderContext {
+export interface RenderContext extends ComponentContext {
   site: Site;
-  /** Settings with the parts that the language replaces. */
-  settings: SiteSettings;
-  language: Language;
-  messages: Messages;
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };

@@ -55,7 +55,12 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
     hasMessages: () => messages.length > 0,
   }));
 
-  useGivenQuestion(chat, question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question of a program is sent when it comes, not when the chat changes
+  useEffect(() => {
+    if (!question || sent.has(question)) return;
+    sent.add(question);
+    chat.ask(question.text, question.context);
+  }, [question]);
   // The newest question goes to the top, and the reply grows below it without moving what is being read.
   const newest = isHidden ? undefined : turns.at(-1)?.question?.id;
   useEffect(() => {
@@ -96,16 +101,6 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
       />
     </div>
   );
-}
-
-/** Asks a question that a program passes to the chat. */
-function useGivenQuestion(chat: AssistantChat, question: ChatProps["question"]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is sent when it comes, not when the chat changes
-  useEffect(() => {
-    if (!question || sent.has(question)) return;
-    sent.add(question);
-    chat.ask(question.text, question.context);
-  }, [question]);
 }
 
 /** What can be done with the whole conversation. */

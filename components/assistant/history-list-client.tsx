@@ -36,6 +36,7 @@ export function HistoryList({ conversations, labels, onDone, onLeave }: HistoryL
     return () => element?.removeEventListener("keydown", onKeyDown);
   }, []);
 
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   const removeEntry = (id: string, row: Element | null) => {
     const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
     remove(id);
@@ -48,15 +49,22 @@ export function HistoryList({ conversations, labels, onDone, onLeave }: HistoryL
       <ul>
         {list.map(({ id, title, updatedAt }) => (
           <li key={id} className="group/chat flex items-center rounded-lg pe-1 hover:bg-hover">
-            <HistoryEntry
-              title={title}
-              updatedAt={updatedAt}
-              isCurrent={id === current.id}
-              onSelect={() => {
+            <button
+              type="button"
+              aria-current={id === current.id ? "true" : undefined}
+              className="min-w-0 flex-1 rounded-lg px-2.5 py-2 text-start"
+              onClick={() => {
                 select(id);
                 onDone();
               }}
-            />
+            >
+              <span className="block truncate text-sm text-ink" dir="auto">
+                {title}
+              </span>
+              <time dateTime={new Date(updatedAt).toISOString()} className="block text-xs text-muted">
+                {format.format(updatedAt)}
+              </time>
+            </button>
             <IconButton
               label={formatMessage(labels.removeItem, { name: title })}
               className="opacity-0 group-focus-within/chat:opacity-100 group-hover/chat:opacity-100 touch:opacity-100"
@@ -68,32 +76,5 @@ export function HistoryList({ conversations, labels, onDone, onLeave }: HistoryL
         ))}
       </ul>
     </section>
-  );
-}
-
-interface HistoryEntryProps {
-  title: string;
-  /** Unix time, milliseconds. */
-  updatedAt: number;
-  isCurrent: boolean;
-  onSelect: () => void;
-}
-
-function HistoryEntry({ title, updatedAt, isCurrent, onSelect }: HistoryEntryProps) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  return (
-    <button
-      type="button"
-      aria-current={isCurrent ? "true" : undefined}
-      className="min-w-0 flex-1 rounded-lg px-2.5 py-2 text-start"
-      onClick={onSelect}
-    >
-      <span className="block truncate text-sm text-ink" dir="auto">
-        {title}
-      </span>
-      <time dateTime={new Date(updatedAt).toISOString()} className="block text-xs text-muted">
-        {format.format(updatedAt)}
-      </time>
-    </button>
   );
 }

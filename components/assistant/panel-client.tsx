@@ -101,11 +101,10 @@ function useVisiblePart(sheet: RefObject<HTMLDialogElement | null>, isOpen: bool
       style.setProperty("--visible-height", `${part.height}px`);
     };
     fit();
-    part.addEventListener("resize", fit);
-    part.addEventListener("scroll", fit);
+    const listening = new AbortController();
+    for (const type of ["resize", "scroll"]) part.addEventListener(type, fit, { signal: listening.signal });
     return () => {
-      part.removeEventListener("resize", fit);
-      part.removeEventListener("scroll", fit);
+      listening.abort();
       forget();
     };
   }, [isOpen, sheet]);

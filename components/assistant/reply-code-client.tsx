@@ -106,7 +106,6 @@ interface ColoredBlock {
 
 /** Highlighting results by language and source, cached until the page is unloaded. */
 const known = new Map<string, ColoredBlock>();
-const asked = new Map<string, Promise<ColoredBlock | undefined>>();
 
 /** The server takes no longer blocks; characters. */
 const LONGEST_BLOCK = 20_000;
@@ -119,21 +118,12 @@ function keyOf(source: string, language: string): string {
 async function loadCodeRuns(href: string, source: string, language: string): Promise<ColoredBlock | undefined> {
   if (source.length > LONGEST_BLOCK || language.length > 40) return undefined;
   const key = keyOf(source, language);
-  const loading = asked.get(key) ?? request(href, source, language);
-  asked.set(key, loading);
-  const block = await loading;
-  if (block) known.set(key, block);
-  else asked.delete(key);
-  return block;
-}
-
-async function request(href: string, source: string, language: string): Promise<ColoredBlock | undefined> {
+  const body = JSON.stringify({ source, language });
   try {
-    const body = JSON.stringify({ source, language });
     const response = await fetch(href, { method: "POST", headers: { "content-type": "application/json" }, body });
-    return response.ok ? ((await response.json()) as ColoredBlock) : undefined;
+    if (response.ok) known.set(key, await response.json());
   } catch {
     // Highlighting is optional: without a connection the code is plain.
-    return undefined;
   }
+  return known.get(key);
 }

@@ -16,12 +16,7 @@ export const replyElements: Partial<Components> = {
   code: ReplyInlineCode,
   table: ReplyTable,
   th: ReplyHeaderCell,
-  h1: ReplyHeading,
-  h2: ReplyHeading,
-  h3: ReplyHeading,
-  h4: ReplyHeading,
-  h5: ReplyHeading,
-  h6: ReplyHeading,
+  ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, ReplyHeading])),
   input: ({ checked }) => (
     <input type="checkbox" checked={Boolean(checked)} readOnly tabIndex={-1} aria-hidden="true" />
   ),

@@ -47,14 +47,14 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
     };
     show();
     sessionStorage.setItem(OPEN_KEY, "1");
-    dialog.addEventListener("cancel", onCancel);
-    document.addEventListener("keydown", onKeyDown);
-    screen.addEventListener("change", show);
+    const listening = new AbortController();
+    const { signal } = listening;
+    dialog.addEventListener("cancel", onCancel, { signal });
+    document.addEventListener("keydown", onKeyDown, { signal });
+    screen.addEventListener("change", show, { signal });
     return () => {
       const hadFocus = dialog.contains(document.activeElement);
-      dialog.removeEventListener("cancel", onCancel);
-      document.removeEventListener("keydown", onKeyDown);
-      screen.removeEventListener("change", show);
+      listening.abort();
       sessionStorage.removeItem(OPEN_KEY);
       dialog.close();
       if (!hadFocus) return;

@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useLiveReload } from "@/components/dev/live-reload-client";
-import { markDeadLinks } from "@/components/dev/mark-dead-links-client";
 import { ViewAs } from "@/components/dev/view-as-client";
 import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { basePath } from "@/components/ui/base-path";
@@ -61,4 +60,30 @@ function usePageProblems(version: number): readonly Problem[] {
   }, [path, version]);
 
   return problems;
+}
+
+/** Underlines dead links by a style sheet, which holds for later links, too. Returns the function that removes it. */
+function markDeadLinks(problems: readonly Problem[]): () => void {
+  const addresses = problems.flatMap(({ code, message }) => (code === "broken-link" ? (firstCode(message) ?? []) : []));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `${addresses.flatMap(selectorsOf).join(",")} { text-decoration: underline wavy var(--color-danger) }`,
+  );
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+}
+
+/** What selects the links to an address of the site, with and without query or fragment. */
+function selectorsOf(address: string): readonly string[] {
+  const href = basePath() + address;
+  return [`="${CSS.escape(href)}"`, `^="${CSS.escape(`${href}#`)}"`, `^="${CSS.escape(`${href}?`)}"`].map(
+    (condition) => `#content a[href${condition}]`,
+  );
+}
+
+/** The first text between backticks. */
+function firstCode(message: string): string | undefined {
+  return /`([^`]+)`/.exec(message)?.[1];
 }

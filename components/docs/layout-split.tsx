@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import {
-  hasLanguages,
+  findLanguages,
   LanguageSwitcher,
   Replaceable,
   ShellDrawer,
@@ -70,7 +70,7 @@ function FullHeightSidebar({ site, view, search, assistant }: ShellProps): React
 }
 
 function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
-  const hasBar = view.tabs.length > 0 || site.navbar.primary !== undefined || hasLanguages(view);
+  const hasBar = view.tabs.length > 0 || site.navbar.primary !== undefined || findLanguages(view) !== undefined;
   return (
     <TopBar
       data-bar={hasBar ? undefined : "empty"}

@@ -118,13 +118,8 @@ export function LanguageSwitcher({ view }: Pick<ShellProps, "view">): ReactNode 
   return languages ? <Switcher switcher={languages} shape="inline" align="end" /> : null;
 }
 
-/** True if the reader can choose between languages. */
-export function hasLanguages(view: DivisionView): boolean {
-  return findLanguages(view) !== undefined;
-}
-
 /** The outermost choice of languages. */
-function findLanguages(view: DivisionView): SwitcherData | undefined {
+export function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
 }
 

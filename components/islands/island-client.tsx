@@ -4,22 +4,17 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
 import { PartFailure } from "@/components/docs/boundary-client";
+import type { IslandProps } from "@/components/islands/island";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { basePath } from "@/components/ui/base-path";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated-client";
 import { withAddresses } from "@/lib/base/base-path-addresses";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
 
-interface IslandClientProps {
-  module: string;
-  url: string;
-  name: string;
-  isBrowserOnly?: boolean;
-  slots?: Readonly<Record<number, React.ReactNode>>;
-  props: Readonly<Record<string, unknown>>;
-  children?: React.ReactNode;
-}
+type IslandClientProps = IslandProps & { url: string };
 
 type Exports = Record<string, React.ComponentType<Record<string, unknown>>>;
 type Components = Readonly<Record<string, unknown>>;
@@ -58,17 +53,11 @@ const componentsOnServer: Components =
 function useServerExports(module: string): Exports | undefined {
   const factory = app().islandFactory(module);
   if (!factory) return undefined;
-  let exports = exportsOnServer.get(factory);
-  if (exports) return exports;
-  const packages = factory.packages && app().islandPackages(factory.packages, react);
-  exports = factory({
-    React: ContentReact,
-    components: componentsOnServer,
-    Slot: IslandSlot,
-    ...(packages && { packages }),
-  }) as Exports;
-  exportsOnServer.set(factory, exports);
-  return exports;
+  return getOrMake(exportsOnServer, factory, () => {
+    const packages = factory.packages && app().islandPackages(factory.packages, react);
+    const shared = { React: ContentReact, components: componentsOnServer, Slot: IslandSlot };
+    return factory({ ...shared, ...(packages && { packages }) }) as Exports;
+  });
 }
 
 async function importExports(url: string): Promise<Exports> {
@@ -83,12 +72,7 @@ async function importExports(url: string): Promise<Exports> {
 }
 
 function useBrowserExports(url: string): Exports {
-  let exports = exportsByUrl.get(url);
-  if (!exports) {
-    exports = importExports(url);
-    exportsByUrl.set(url, exports);
-  }
-  return React.use(exports);
+  return React.use(getOrMake(exportsByUrl, url, () => importExports(url)));
 }
 
 const useExports = isServer
@@ -104,16 +88,9 @@ function IslandContent(island: IslandClientProps): React.ReactNode {
   return slots ? <SlotsContext value={slots}>{element}</SlotsContext> : element;
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** Renders its children only after hydration. */
 function AfterHydration({ children }: { children: React.ReactNode }): React.ReactNode {
-  const isHydrated = React.useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isHydrated ? children : null;
+  return useIsHydrated() ? children : null;
 }
 
 /** An interactive component of the content, hydrated by its ES module. Its errors do not break the page. */

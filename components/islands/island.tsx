@@ -3,7 +3,8 @@ import { IslandHole } from "@/components/islands/island-slot-client";
 import { IslandClient } from "@/components/lazy-client";
 import { withBasePath } from "@/components/ui/base-path";
 
-interface IslandStubProps {
+/** What content modules say of a client component. */
+export interface IslandProps {
   /** `<hash>/<file>` of the island module; empty for one that could not be built. */
   module: string;
   /** Name of the component in the module. */
@@ -17,7 +18,7 @@ interface IslandStubProps {
   children?: ReactNode;
 }
 
-function IslandStub({ module, children, ...rest }: IslandStubProps): ReactNode {
+function IslandStub({ module, children, ...rest }: IslandProps): ReactNode {
   if (module === "") return null;
   const path = module.split("/").map(encodeURIComponent).join("/");
   return (

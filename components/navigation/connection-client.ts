@@ -1,3 +1,5 @@
+import { nextEvent } from "@/components/ui/load-code";
+
 /** How long a page waits before it asks again where the browser does not say that there is a connection; milliseconds. */
 const PAUSE = 3_000;
 
@@ -35,7 +37,7 @@ async function whenConnected<Answer>(
       // What was refused, or leads to another site, is for the router: a document shows it.
       if (signal?.aborted || (await isReachable())) throw error;
       showBar();
-      await nextConnection();
+      await nextEvent(["online"], PAUSE);
     }
   }
 }
@@ -55,16 +57,4 @@ function showBar(): void {
   document.body.append(bar);
   // Screen readers hear what changes in an element that is there.
   bar.textContent = words;
-}
-
-function nextConnection(): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      removeEventListener("online", go);
-      resolve();
-    };
-    const timer = setTimeout(go, PAUSE);
-    addEventListener("online", go);
-  });
 }

@@ -1,9 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-
-/** Numbers by address of the link, fetched once for a document. */
-let counts: Promise<Readonly<Record<string, number>>> | undefined;
+import { fetchOnce } from "@/components/ui/fetch-once";
 
 interface LinkBadgeProps {
   href: string;
@@ -19,7 +17,7 @@ export function LinkBadge({ href, type, source, languageTag }: LinkBadgeProps) {
   const [count, setCount] = useState<number>();
   useEffect(() => {
     let isShown = true;
-    counts ??= fetch(source).then((response) => (response.ok ? response.json() : {}));
+    const counts = fetchOnce(source, (response): Promise<Readonly<Record<string, number>>> => response.json());
     // Without a number the link is alone.
     counts.then((known) => isShown && setCount(known[href])).catch(() => {});
     return () => {

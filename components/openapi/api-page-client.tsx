@@ -23,8 +23,7 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    keepEarlyChoices();
-    restoreChoices();
+    applyChoices();
     async function openPlayground() {
       const { Playground: loaded } = await import("#browser/openapi/playground/playground-client.tsx");
       setPlayground(() => loaded);
@@ -86,10 +85,11 @@ async function bringDeeper(link: HTMLAnchorElement) {
   if (hadFocus) content.querySelector<HTMLElement>("a, summary")?.focus();
 }
 
-// Choices made before hydration are applied now.
-function keepEarlyChoices() {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-linked]")) {
+// Choices made before hydration, and those that the inline script of the page has stored.
+function applyChoices() {
+  for (const input of document.querySelectorAll<HTMLInputElement>("input:is([data-linked], [data-remember])")) {
     if (input.checked && !input.defaultChecked) followChoice(input);
+    if (readStored(`lectern:${input.dataset.remember}`) === input.value) input.checked = true;
   }
 }
 
@@ -98,12 +98,5 @@ function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
   if (!linked) return;
   for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {
     if (input.value === value) input.checked = true;
-  }
-}
-
-// They were stored by the inline script of the page.
-function restoreChoices() {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-remember]")) {
-    if (readStored(`lectern:${input.dataset.remember}`) === input.value) input.checked = true;
   }
 }

@@ -20,7 +20,6 @@ export interface ChoiceTabsProps {
   rememberedAs?: string;
   /** Choices of this name on one page go together: choosing a value in one chooses it in all that have it. */
   linkedAs?: string;
-  end?: ReactNode;
   variant?: "bar" | "pills";
 }
 
@@ -44,7 +43,6 @@ export function ChoiceTabs({
   choices: all,
   rememberedAs,
   linkedAs,
-  end,
   variant = "bar",
 }: ChoiceTabsProps): ReactNode {
   const choices = all.slice(0, MOST_CHOICES);
@@ -75,7 +73,6 @@ export function ChoiceTabs({
             </label>
           ))}
         </fieldset>
-        {end}
       </div>
       {rest.length > 0 && (
         <p className="mt-2 max-h-40 overflow-y-auto text-xs break-words text-muted">

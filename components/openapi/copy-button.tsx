@@ -2,8 +2,7 @@ import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
 
 interface CopyButtonProps {
-  /** Absent for the code in the frame around the button. */
-  text?: string;
+  text: string;
   label: string;
   /** The label is visible. */
   isNamed?: boolean;

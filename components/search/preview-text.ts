@@ -1,5 +1,5 @@
-import { markWords } from "@/components/search/mark-words";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
+import type { TextRange } from "@/lib/search/response-types";
 
 /** Characters of a text that are looked through. */
 const LONGEST = 20_000;
@@ -17,6 +17,14 @@ export function previewPart(text: string, words: readonly string[]): string {
   const sentence = before.lastIndexOf(". ");
   const lead = paragraph >= 0 ? before.length - paragraph - 2 : sentence >= 0 ? before.length - sentence - 2 : 0;
   return `…${text.slice(start - lead)}`;
+}
+
+/** Where whole words are in a text. @param words lower case */
+export function markWords(text: string, words: readonly string[]): TextRange[] {
+  const wanted = new Set(words);
+  return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].flatMap(({ 0: word, index }): TextRange[] =>
+    wanted.has(word.toLowerCase()) ? [[index, index + word.length]] : [],
+  );
 }
 
 /** The first mark of the passage with the most different words, of equal ones the one with the most marks, then the first. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
@@ -28,7 +28,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 /** Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent. */
 export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
-  const { opening, open, onClosed } = useOpening<string>();
+  const [opening, setOpening] = useState<{ key: number; query: string }>();
 
   // Before the dialog leaves the document.
   useLayoutEffect(
@@ -49,7 +49,7 @@ export function Search(props: SearchProps) {
     };
     const openWith = (query: string) => {
       load();
-      open(query);
+      setOpening((last) => ({ key: (last?.key ?? 0) + 1, query }));
     };
     const onIntent = (event: Event) => isTrigger(event) && load();
     const onClick = (event: Event) => {
@@ -76,32 +76,10 @@ export function Search(props: SearchProps) {
     window.addEventListener("click", onClick, { signal });
     window.addEventListener("keydown", onKeyDown, { signal });
     return () => listening.abort();
-  }, [open]);
+  }, []);
 
   if (!Dialog || !opening) return null;
-  return <Dialog key={opening.key} {...props} initialQuery={opening.value} onClose={() => onClosed(opening)} />;
-}
-
-/** One time that something was opened, with what it was opened for. */
-interface Opening<Value> {
-  /** Different for each opening: the React key of what is opened. */
-  key: number;
-  value: Value;
-}
-
-/**
- * Whether a dialog is open, and for what. Browsers report a closed dialog late: `onClosed` names the opening that
- * ended, so that a newer one stays.
- */
-function useOpening<Value>() {
-  const [opening, setOpening] = useState<Opening<Value>>();
-  const count = useRef(0);
-  const open = useCallback((value: Value) => {
-    count.current += 1;
-    setOpening({ key: count.current, value });
-  }, []);
-  const onClosed = useCallback((ended: Opening<Value>) => {
-    setOpening((current) => (current === ended ? undefined : current));
-  }, []);
-  return { opening, open, onClosed };
+  // Browsers report a closed dialog late: one that was opened since then stays.
+  const onClose = () => setOpening((current) => (current === opening ? undefined : current));
+  return <Dialog key={opening.key} {...props} initialQuery={opening.query} onClose={onClose} />;
 }

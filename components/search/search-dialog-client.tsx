@@ -7,12 +7,11 @@ import { SearchFilters, type SearchTab } from "@/components/search/search-filter
 import { SearchList } from "@/components/search/search-list-client";
 import { type SearchMessages, unpackSearchMessages } from "@/components/search/search-messages";
 import { SearchPreview } from "@/components/search/search-preview-client";
+import { hintOf } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
-import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { useSearchChoice } from "@/components/search/use-search-choice-client";
-import { useSearch } from "@/components/search/use-search-client";
+import { type SearchScopeParameters, useSearch } from "@/components/search/use-search-client";
 import { useSearchRows } from "@/components/search/use-search-rows-client";
-import { formatMessage } from "@/lib/i18n/messages";
 
 export interface SearchDialogProps {
   /** Its messages, packed. */
@@ -119,8 +118,6 @@ function opensHere(event: MouseEvent): boolean {
 const keyStyle =
   "inline-grid h-5 min-w-5 place-items-center rounded border border-line bg-page px-1 font-sans text-[0.6875rem] text-text";
 
-type Hint = readonly [keys: string[], label: string];
-
 interface SearchFooterProps {
   /** The row that is pointed at. */
   row: SearchRow | undefined;
@@ -129,18 +126,18 @@ interface SearchFooterProps {
 
 /** What the keys do; only where there is a keyboard. */
 function SearchFooter({ row, messages }: SearchFooterProps): ReactNode {
-  const hints: readonly Hint[] = [
-    [["↑", "↓"], messages.keyMove],
-    [["↵"], messages.keyOpen],
-    [["Esc"], messages.close],
-    ...hintsFor(row, messages),
-  ];
+  const hints = [
+    { keys: ["↑", "↓"], label: messages.keyMove },
+    { keys: ["↵"], label: messages.keyOpen },
+    { keys: ["Esc"], label: messages.close },
+    hintOf(row, messages),
+  ].filter((hint) => hint !== undefined);
   return (
     <div
       aria-hidden="true"
       className="hidden shrink-0 items-center gap-5 border-t border-line bg-sunken px-5 py-2.5 text-xs text-muted sm:flex touch:hidden"
     >
-      {hints.map(([keys, label]) => (
+      {hints.map(({ keys, label }) => (
         <span key={label} className="flex items-center gap-1.5">
           {keys.map((key) => (
             <kbd key={key} className={keyStyle}>
@@ -152,10 +149,4 @@ function SearchFooter({ row, messages }: SearchFooterProps): ReactNode {
       ))}
     </div>
   );
-}
-
-function hintsFor(row: SearchRow | undefined, messages: SearchMessages): Hint[] {
-  if (row?.type === "recent") return [[["⇧", "Del"], formatMessage(messages.searchRemove, { name: row.text })]];
-  if (row?.type !== "page" || !row.folded) return [];
-  return [[["→"], formatMessage(messages.searchMoreOnPage, { count: String(row.folded) })]];
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { SearchMessages } from "@/components/search/search-messages";
-import type { SearchScopeParameters } from "@/components/search/search-scope";
+import type { SearchScopeParameters } from "@/components/search/use-search-client";
 
 /** A tab of the site that the search can be narrowed to. */
 export interface SearchTab {

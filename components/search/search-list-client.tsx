@@ -46,13 +46,8 @@ export function SearchList(props: SearchListProps) {
             {members.map((row, index) => (
               <SearchRowView
                 key={row.id}
-                row={row}
+                {...{ row, query, messages }}
                 isActive={first + index === activeIndex}
-                askLabel={query === "" ? messages.askAssistant : formatMessage(messages.searchAsk, { query })}
-                removeLabel={row.type === "recent" ? formatMessage(messages.searchRemove, { name: row.text }) : ""}
-                moreLabel={formatMessage(messages.searchMoreOnPage, {
-                  count: String("folded" in row ? row.folded : 0),
-                })}
                 onPoint={() => onPoint(first + index)}
                 onChoose={(event) => onChoose(row, event)}
                 onRemove={() => row.type === "recent" && onRemove(row.text)}

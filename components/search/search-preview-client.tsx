@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { hitWords } from "@/components/search/mark-hits";
-import { markWords } from "@/components/search/mark-words";
-import { previewPart, previewText } from "@/components/search/preview-text";
+import { markWords, previewPart, previewText } from "@/components/search/preview-text";
 import { Marked } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
+import { fetchOnce } from "@/components/ui/fetch-once";
 import { MethodPill } from "@/components/ui/method-pill";
 
 /** Characters that fit beside the results. */
@@ -46,9 +46,6 @@ export function SearchPreview({ row, basePath }: { row: SearchRow | undefined; b
 /** How long a row is pointed at before its page is fetched; milliseconds. */
 const PAUSE = 120;
 
-/** Pages as Markdown by address, as long as the dialog's code lives. */
-const pages = new Map<string, Promise<string>>();
-
 /** The text of the page or section that a row leads to; undefined while it loads and for rows without a page. */
 function usePreview(row: SearchRow | undefined, basePath: string): string | undefined {
   const target = row && "target" in row ? row.target : undefined;
@@ -59,7 +56,8 @@ function usePreview(row: SearchRow | undefined, basePath: string): string | unde
     let isCurrent = true;
     const timer = setTimeout(async () => {
       // Without a preview the row still says where it leads.
-      const markdown = await readPage(markdownAddress(target, basePath)).catch(() => "");
+      const address = markdownAddress(target, basePath);
+      const markdown = await fetchOnce(address, (response) => response.text()).catch(() => "");
       if (isCurrent) setShown({ target, text: previewText(markdown, heading) });
     }, PAUSE);
     return () => {
@@ -73,17 +71,4 @@ function usePreview(row: SearchRow | undefined, basePath: string): string | unde
 function markdownAddress(target: string, basePath: string): string {
   const path = target.replace(/#.*$/, "");
   return `${basePath}${path === "/" ? "/index" : path}.md`;
-}
-
-function readPage(address: string): Promise<string> {
-  const known = pages.get(address);
-  if (known) return known;
-  const loading = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`The page returned status ${response.status}.`);
-    return response.text();
-  });
-  pages.set(address, loading);
-  // Without network the next attempt may succeed.
-  loading.catch(() => pages.delete(address));
-  return loading;
 }

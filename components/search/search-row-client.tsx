@@ -3,18 +3,17 @@
 import type { MouseEvent, ReactNode } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import { ClockSign, PageSign, ReturnSign, SparkSign } from "@/components/search/search-glyphs";
+import type { SearchMessages } from "@/components/search/search-messages";
 import { ResultContent } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
 import { ChevronDown, Cross } from "@/components/ui/glyph";
+import { formatMessage } from "@/lib/i18n/messages";
 
 export interface SearchRowProps {
   row: SearchRow;
+  query: string;
+  messages: SearchMessages;
   isActive: boolean;
-  /** What the row of the assistant says, and the button that forgets a search. */
-  askLabel: string;
-  removeLabel: string;
-  /** How many sections of the page are folded away. */
-  moreLabel: string;
   onPoint: () => void;
   onChoose: (event: MouseEvent) => void;
   onRemove: () => void;
@@ -30,20 +29,25 @@ const returnSign = (
 
 /** One row of the results. Focus stays in the input, so rows are pointed at, not focused. */
 export function SearchRowView(props: SearchRowProps): ReactNode {
-  const { row, isActive, onPoint, onChoose } = props;
+  const { row, query, messages, isActive, onPoint, onChoose, onUnfold, onRemove } = props;
+  const hint = hintOf(row, messages);
   const shared = {
     id: row.id,
     role: "option",
     tabIndex: -1,
     "aria-selected": isActive,
-    "aria-description": hintOf(row, props),
+    "aria-description": hint && `${hint.label}: ${hint.spoken}`,
     onPointerMove: isActive ? undefined : onPoint,
   };
   if (row.type === "page" || row.type === "section") {
     return (
       <a {...shared} href={linkAddress(row.target)} className={`${rowStyle} py-1.5`} onClick={onChoose}>
         <ResultContent row={row} />
-        {row.folded && <Unfold {...props} />}
+        {hint && (
+          <RowButton label={hint.label} onPress={onUnfold}>
+            <ChevronDown className="size-3.5" />
+          </RowButton>
+        )}
         {returnSign}
       </a>
     );
@@ -64,66 +68,56 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which holds the focus
     // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the shared attributes
     <div {...shared} className={className} onClick={onChoose}>
-      <PlainContent {...props} />
+      {row.type === "ask" && (
+        <>
+          <span className="grid w-10 shrink-0 place-items-center text-primary-strong">
+            <SparkSign className="size-[1.125rem]" />
+          </span>
+          <span className="line-clamp-4 min-w-0 flex-1 text-sm font-medium wrap-anywhere text-ink">
+            {query === "" ? messages.askAssistant : formatMessage(messages.searchAsk, { query })}
+          </span>
+          {returnSign}
+        </>
+      )}
+      {row.type === "recent" && (
+        <>
+          <span className="grid w-10 shrink-0 place-items-center text-muted">
+            <ClockSign className="size-[1.125rem]" />
+          </span>
+          <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
+          <RowButton label={hint?.label} onPress={onRemove}>
+            <Cross className="size-3.5" />
+          </RowButton>
+        </>
+      )}
     </div>
   );
 }
 
-/** What can be done with a row besides opening it, and by which keys. */
-function hintOf(row: SearchRow, { moreLabel, removeLabel }: SearchRowProps): string | undefined {
-  if (row.type === "recent") return `${removeLabel}: Shift + Delete`;
-  return row.type === "page" && row.folded ? `${moreLabel}: →` : undefined;
+/** What can be done with a row besides opening it, and by which keys, as signs and as screen readers say them. */
+export function hintOf(row: SearchRow | undefined, messages: SearchMessages) {
+  if (row?.type === "recent") {
+    const label = formatMessage(messages.searchRemove, { name: row.text });
+    return { label, keys: ["⇧", "Del"], spoken: "Shift + Delete" };
+  }
+  if (row?.type !== "page" || !row.folded) return undefined;
+  return { label: formatMessage(messages.searchMoreOnPage, { count: String(row.folded) }), keys: ["→"], spoken: "→" };
 }
 
-/** Unfolds the sections of a page. An option holds no controls: by keyboard it is the right arrow. */
-function Unfold({ moreLabel, onUnfold }: SearchRowProps): ReactNode {
+/** Unfolds the sections of a page, or forgets a search. An option holds no controls: this is for the pointer alone. */
+function RowButton({ label, onPress, children }: { label?: string; onPress: () => void; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      title={moreLabel}
+      title={label}
       className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-11"
       onClick={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        onUnfold();
+        onPress();
       }}
     >
-      <ChevronDown className="size-3.5" />
+      {children}
     </span>
-  );
-}
-
-function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps): ReactNode {
-  if (row.type === "ask") {
-    return (
-      <>
-        <span className="grid w-10 shrink-0 place-items-center text-primary-strong">
-          <SparkSign className="size-[1.125rem]" />
-        </span>
-        <span className="line-clamp-4 min-w-0 flex-1 text-sm font-medium wrap-anywhere text-ink">{askLabel}</span>
-        {returnSign}
-      </>
-    );
-  }
-  if (row.type !== "recent") return null;
-  return (
-    <>
-      <span className="grid w-10 shrink-0 place-items-center text-muted">
-        <ClockSign className="size-[1.125rem]" />
-      </span>
-      <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
-      {/* An option holds no controls: by keyboard it is Shift+Delete. */}
-      <span
-        aria-hidden="true"
-        title={removeLabel}
-        className="grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-11"
-        onClick={(event) => {
-          event.stopPropagation();
-          onRemove();
-        }}
-      >
-        <Cross className="size-3.5" />
-      </span>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from "@/components/navigation/navigate-client";
 import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { rememberSearch } from "@/components/search/recent-searches";
 import type { FoundRow, SearchRow } from "@/components/search/search-rows";
+import { LIST_STEPS } from "@/components/ui/list-steps";
 
 interface SearchChoiceOptions {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -70,8 +71,8 @@ export function useSearchChoice(options: SearchChoiceOptions) {
       return () => unfold(row);
     }
     const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
-    const next = isSelecting ? undefined : nextIndex(event.key, activeIndex, rows.length);
-    return next === undefined ? undefined : () => point(next);
+    const step = isSelecting || rows.length === 0 ? undefined : LIST_STEPS[event.key];
+    return step && (() => point(step(activeIndex, rows.length)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = event.nativeEvent.isComposing ? undefined : actionOf(event);
@@ -102,21 +103,4 @@ function askAssistant(question: string): void {
 /** True if an arrow key would not move the cursor of an input. */
 function isAtEnd(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.selectionStart === target.value.length;
-}
-
-/** Where a key leads in a list; undefined for keys that do not move. */
-function nextIndex(key: string, index: number, length: number): number | undefined {
-  if (length === 0) return undefined;
-  switch (key) {
-    case "ArrowDown":
-      return (index + 1) % length;
-    case "ArrowUp":
-      return (index - 1 + length) % length;
-    case "Home":
-      return 0;
-    case "End":
-      return length - 1;
-    default:
-      return undefined;
-  }
 }

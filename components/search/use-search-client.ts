@@ -2,8 +2,14 @@
 
 import { useEffect, useState } from "react";
 import { isExported } from "@/components/navigation/navigate-client";
-import type { SearchScopeParameters } from "@/components/search/search-scope";
 import type { SearchResponse } from "@/lib/search/response-types";
+
+/** What narrows a search. */
+export interface SearchScopeParameters {
+  language?: string | undefined;
+  version?: string | undefined;
+  tab?: string | undefined;
+}
 
 /** How long the reader pauses before a search is sent; milliseconds. */
 const PAUSE = 80;

@@ -5,8 +5,7 @@ import { currentPage } from "@/components/navigation/page-context-client";
 import { type RecentPage, readRecentPages } from "@/components/navigation/recent-pages";
 import { forgetSearch, readRecentSearches } from "@/components/search/recent-searches";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
-import type { SearchScopeParameters } from "@/components/search/search-scope";
-import type { SearchState } from "@/components/search/use-search-client";
+import type { SearchScopeParameters, SearchState } from "@/components/search/use-search-client";
 import { hrefOfPath, normalizePath } from "@/lib/base/paths";
 
 /** The rows of the dialog: what it offers before a letter is typed, then those of the answer. */

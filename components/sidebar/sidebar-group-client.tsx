@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { pageAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { useSidebar } from "@/components/sidebar/sidebar-context-client";
@@ -16,6 +8,7 @@ import { fullLabel, RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sid
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated-client";
 import { hrefOfPath } from "@/lib/base/paths";
 import { nextGroupState } from "@/lib/navigation/group-state";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
@@ -47,7 +40,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   const [isExpanded, select] = useGroupState(group);
   // Where no script runs, a group is a link if it opens its first page, or if its rows would have to be fetched.
   const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
-  const leadsToPage = !useHasScripts() && !isExpanded && opensFirst && group.firstPagePath !== undefined;
+  const leadsToPage = !useIsHydrated() && !isExpanded && opensFirst && group.firstPagePath !== undefined;
   const chevron = (
     <ChevronEnd
       className={`mt-0.5 size-4 text-muted/80 transition-transform duration-150 rtl:-scale-x-100 ${isExpanded ? "rotate-90 rtl:-rotate-90" : ""}`}
@@ -94,17 +87,6 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
       )}
       {isExpanded && <GroupRows group={group} />}
     </li>
-  );
-}
-
-const neverChanges = () => () => {};
-
-/** False on the server and during hydration. */
-function useHasScripts(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
   );
 }
 

@@ -13,12 +13,13 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
       return code;
     } catch {
       showNotice();
-      await nextChance(pause);
+      await nextEvent(["online", "click", "keydown"], pause);
     }
   }
 }
 
-function nextChance(pause: number): Promise<void> {
+/** Resolves at the next of some events of the window, or after a pause; milliseconds. */
+export function nextEvent(names: readonly string[], pause: number): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const go = () => {
@@ -27,7 +28,7 @@ function nextChance(pause: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(go, pause);
-    for (const name of ["online", "click", "keydown"]) addEventListener(name, go, { signal: listening.signal });
+    for (const name of names) addEventListener(name, go, { signal: listening.signal });
   });
 }
 

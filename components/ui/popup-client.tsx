@@ -2,6 +2,7 @@
 
 import type { Placement } from "@floating-ui/dom";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { LIST_STEPS } from "@/components/ui/list-steps";
 import { placePopup } from "@/components/ui/place-popup";
 
 interface PopupProps extends ComponentProps<"div"> {
@@ -109,14 +110,6 @@ const ITEMS = "[role=menuitem], [role=option]";
 /** Time after which a letter begins a new word, milliseconds. */
 const WORD_TIME = 500;
 
-/** Where each key leads to, among so many items and from this one; -1 if none has the focus. */
-const STEPS: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (Math.max(index, 0) + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** Focuses an item of a menu or a list of options: the chosen one, else the first. */
 function focusFirst(popup: HTMLElement): void {
   const item = popup.querySelector<HTMLElement>("[aria-selected=true]") ?? popup.querySelector<HTMLElement>(ITEMS);
@@ -134,7 +127,7 @@ function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
     if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
     const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
     const index = items.findIndex((item) => item.matches(":focus"));
-    const step = STEPS[key];
+    const step = LIST_STEPS[key];
     if (step) {
       event.preventDefault();
       word = "";

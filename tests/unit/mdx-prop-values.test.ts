@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { asciiSlug, parameterId } from "@/components/content/component-id";
 import { formatDefault } from "@/components/content/field/field";
 import { readRepositoryName } from "@/components/content/github/github-repo";
 import { readBoolean, readColor, readList } from "@/components/content/prop-values";
@@ -41,12 +40,6 @@ test("boolean props: bare, expression and text", () => {
 
 test("list props: arrays, JSON in a text, words with commas", () => {
   expect([["a"], '["a", "b"]', "a, b", ""].map(readList)).toEqual([["a"], ["a", "b"], ["a", "b"], []]);
-});
-
-test("IDs: accents and punctuation go, camel case is split", () => {
-  expect(asciiSlug("Où est Ça?")).toBe("ou-est-ca");
-  expect(parameterId("maxRetries")).toBe("param-max-retries");
-  expect(parameterId("X-Request-Id")).toBe("param-x-request-id");
 });
 
 test("defaults: texts and short values are shown, long and nested ones are not", () => {

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { parameterId, uniqueId } from "@/components/content/component-id";
+import { uniqueId } from "@/components/content/component-id";
 import { readBoolean, readList, readText } from "@/components/content/prop-values";
 import { currentMessages } from "@/components/render-context";
+import { fieldId } from "@/lib/content/pipeline/heading-id";
 
 interface FieldProps {
   type?: string;
@@ -39,7 +40,7 @@ export function ResponseField({ name, ...field }: FieldProps & { name?: string }
 
 function Field({ name, location, ...field }: FieldProps & { name: string; location?: string }): ReactNode {
   if (readBoolean(field.hidden)) return null;
-  const id = field.id ?? uniqueId(parameterId(name));
+  const id = field.id ?? uniqueId(fieldId(name));
   const isDeprecated = readBoolean(field.deprecated);
   return (
     <div className="field" id={id}>

@@ -22,39 +22,26 @@ function focus(tree: Element, item: HTMLElement | null | undefined): void {
 function handleKey(tree: Element, item: HTMLElement, key: string): boolean {
   const visible = items(tree);
   const index = visible.indexOf(item);
-  const isRightToLeft = getComputedStyle(tree).direction === "rtl";
-  const parent = item.parentElement?.closest<HTMLElement>("[role=treeitem]");
-  switch (key) {
-    case "ArrowDown":
-      focus(tree, visible[index + 1]);
-      return true;
-    case "ArrowUp":
-      focus(tree, visible[index - 1]);
-      return true;
-    case "Home":
-      focus(tree, visible[0]);
-      return true;
-    case "End":
-      focus(tree, visible.at(-1));
-      return true;
-    case "Enter":
-    case " ":
-      setExpanded(item, !isExpanded(item));
-      return true;
-    case isRightToLeft ? "ArrowLeft" : "ArrowRight":
-      if (item.hasAttribute("aria-expanded") && !isExpanded(item)) setExpanded(item, true);
-      else focus(tree, item.querySelector<HTMLElement>("[role=treeitem]"));
-      return true;
-    case isRightToLeft ? "ArrowRight" : "ArrowLeft":
-      if (isExpanded(item) && !item.hasAttribute("data-locked")) setExpanded(item, false);
-      else focus(tree, parent);
-      return true;
-    case "*":
-      for (const sibling of item.parentElement?.children ?? []) setExpanded(sibling, true);
-      return true;
-    default:
-      return focusByLetter(tree, visible, index, key);
-  }
+  const [inward, outward] =
+    getComputedStyle(tree).direction === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  const steps = new Map([
+    ["ArrowDown", visible[index + 1]],
+    ["ArrowUp", visible[index - 1]],
+    ["Home", visible[0]],
+    ["End", visible.at(-1)],
+  ]);
+  if (steps.has(key)) focus(tree, steps.get(key));
+  else if (key === "Enter" || key === " ") setExpanded(item, !isExpanded(item));
+  else if (key === inward) {
+    if (item.hasAttribute("aria-expanded") && !isExpanded(item)) setExpanded(item, true);
+    else focus(tree, item.querySelector<HTMLElement>("[role=treeitem]"));
+  } else if (key === outward) {
+    if (isExpanded(item) && !item.hasAttribute("data-locked")) setExpanded(item, false);
+    else focus(tree, item.parentElement?.closest<HTMLElement>("[role=treeitem]"));
+  } else if (key === "*") {
+    for (const sibling of item.parentElement?.children ?? []) setExpanded(sibling, true);
+  } else return focusByLetter(tree, visible, index, key);
+  return true;
 }
 
 function focusByLetter(tree: Element, visible: HTMLElement[], index: number, key: string): boolean {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ClipboardEvent, ReactNode } from "react";
+import type { ClipboardEvent } from "react";
 import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
 import { type ChosenFiles, FileField, fileFields } from "@/components/openapi/playground/file-field-client";
 import { JsonEditor } from "@/components/openapi/playground/json-editor-client";
@@ -63,9 +63,14 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
         />
       )}
       {canSwitch && (
-        <ModeButton isDisabled={mistake !== undefined} onClick={switchMode}>
+        <button
+          type="button"
+          onClick={switchMode}
+          disabled={mistake !== undefined}
+          className="h-6 touch:h-11 rounded-md border border-line px-1.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
+        >
           {isRaw ? messages.form : messages.rawText}
-        </ModeButton>
+        </button>
       )}
     </span>
   );
@@ -109,25 +114,5 @@ function BodyInput({ model, values, files, onChange, onFiles, mediaType, schema,
       renderField={isFormMediaType(mediaType) ? fileFields(files, messages, onFiles) : undefined}
       onChange={(fields) => onChange({ fields })}
     />
-  );
-}
-
-interface ModeButtonProps {
-  isDisabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Switches between text and form. */
-function ModeButton({ isDisabled, onClick, children }: ModeButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      disabled={isDisabled}
-      className="h-6 touch:h-11 rounded-md border border-line px-1.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
-    >
-      {children}
-    </button>
   );
 }

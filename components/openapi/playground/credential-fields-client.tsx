@@ -71,9 +71,8 @@ export function CredentialFields({ model, values, warningId, onChange }: Credent
 type BasicFieldsProps = Pick<SecretFieldProps, "value" | "messages" | "onChange">;
 
 function BasicFields({ value, messages, onChange }: BasicFieldsProps) {
-  const colon = value.indexOf(":");
-  const user = colon < 0 ? value : value.slice(0, colon);
-  const password = colon < 0 ? "" : value.slice(colon + 1);
+  const [user = "", ...rest] = value.split(":");
+  const password = rest.join(":");
   return (
     <>
       <SecretField

@@ -11,7 +11,7 @@ import { RequestCode, useWriter } from "@/components/openapi/playground/request-
 import type { SentRequest } from "@/components/openapi/playground/request-history";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
-import { usePlayground } from "@/components/openapi/playground/use-playground-client";
+import { type PlaygroundState, usePlayground } from "@/components/openapi/playground/use-playground-client";
 import { findSampleLanguage } from "@/lib/config/sample-languages";
 import { formatMessage } from "@/lib/i18n/messages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
@@ -21,8 +21,7 @@ const WARNING_ID = "api-playground-warning";
 
 /** The form of a request, its code, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
-  const { operation, messages } = model;
-  const { method } = operation;
+  const { messages } = model;
   const playground = usePlayground(model);
   const { values, change, files, outcome, warning } = playground;
   const write = useWriter(model, values, files);
@@ -39,16 +38,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
 
   return (
     <form ref={form} className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
-      <PlaygroundHeader
-        method={method}
-        url={playground.shownUrl}
-        messages={messages}
-        sendLabel={warning ? messages.sendAnyway : messages.sendRequest}
-        isBusy={playground.isBusy}
-        canSend={playground.canSend}
-        onClose={onClose}
-        onCancel={playground.cancel}
-      />
+      <PlaygroundHeader {...{ model, playground, onClose }} />
       <p
         id={WARNING_ID}
         role="alert"
@@ -81,12 +71,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   );
 }
 
-interface RequestFieldsProps {
-  model: PlaygroundModel;
-  playground: ReturnType<typeof usePlayground>;
-}
-
-function RequestFields({ model, playground }: RequestFieldsProps) {
+function RequestFields({ model, playground }: { model: PlaygroundModel; playground: PlaygroundState }) {
   const { operation, messages } = model;
   const { limits, files, setFiles } = playground;
   const part = { model, values: playground.values, onChange: playground.change };
@@ -144,11 +129,11 @@ function History({ messages, requests, onChoose, onForget }: HistoryProps) {
                 onClick={() => onChoose(request)}
                 className="flex w-full items-baseline gap-2.5 rounded-lg px-2 py-1.5 touch:py-3 text-start font-mono text-xs text-text hover:bg-hover"
               >
-                <span className={`w-8 ${isGood(request) ? "text-success" : "text-danger"}`}>
+                <span className={`w-8 ${(request.status ?? 500) < 400 ? "text-success" : "text-danger"}`}>
                   {request.status ?? "–"}
                 </span>
                 <span className="min-w-0 flex-1 truncate" dir="ltr">
-                  {pathOf(request.url)}
+                  {request.url.replace(/^https?:\/\/[^/]+/, "")}
                 </span>
                 <time className="text-[0.6875rem] text-muted" dateTime={new Date(request.sentAt).toISOString()}>
                   {new Date(request.sentAt).toLocaleTimeString()}
@@ -163,12 +148,4 @@ function History({ messages, requests, onChoose, onForget }: HistoryProps) {
       </Disclosure>
     </div>
   );
-}
-
-function isGood({ status = 500 }: SentRequest): boolean {
-  return status < 400;
-}
-
-function pathOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/]+/, "");
 }

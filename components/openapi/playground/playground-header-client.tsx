@@ -1,43 +1,31 @@
 "use client";
 
 import { MethodLabel } from "@/components/openapi/method-label";
+import type { PlaygroundState } from "@/components/openapi/playground/use-playground-client";
 import { Cross } from "@/components/ui/glyph";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 interface PlaygroundHeaderProps {
-  method: string;
-  url: string;
-  messages: PlaygroundMessages;
-  sendLabel: string;
-  /** A request is under way, which the button cancels. */
-  isBusy: boolean;
-  canSend: boolean;
-  onCancel: () => void;
+  model: PlaygroundModel;
+  playground: PlaygroundState;
   onClose: () => void;
 }
 
-/** The request in short, and the buttons that send it and close the playground. */
-export function PlaygroundHeader({
-  method,
-  url,
-  messages,
-  sendLabel,
-  isBusy,
-  canSend,
-  onCancel,
-  onClose,
-}: PlaygroundHeaderProps) {
+/** The request in short, and the buttons that send it (while one is under way, cancel it) and close the playground. */
+export function PlaygroundHeader({ model, playground, onClose }: PlaygroundHeaderProps) {
+  const { operation, messages } = model;
+  const { shownUrl, isBusy, canSend, warning, cancel } = playground;
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
-      <MethodLabel method={method} />
-      <RequestAddress url={url} />
+      <MethodLabel method={operation.method} />
+      <RequestAddress url={shownUrl} />
       {isBusy ? (
         <button
           type="button"
           onClick={(event) => {
             // The same button sends requests: this click must not send another one.
             event.preventDefault();
-            onCancel();
+            cancel();
           }}
           className="ms-auto h-8 touch:h-11 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
         >
@@ -49,7 +37,7 @@ export function PlaygroundHeader({
           disabled={!canSend}
           className="ms-auto h-8 touch:h-11 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
         >
-          {sendLabel}
+          {warning ? messages.sendAnyway : messages.sendRequest}
         </button>
       )}
       <CloseButton label={messages.close} onClose={onClose} />

@@ -133,14 +133,9 @@ function Choice({ id, name, choices, renderField, ...shared }: ChoiceProps) {
   );
 }
 
-interface FieldGroupProps {
-  property: PropertyView;
-  /** The fields of the property. */
-  children: ReactNode;
-}
-
 /** The fields of a property under its name: a row for a list of texts, a foldable group for everything else. */
-function FieldGroup({ property: { name, schema, isRequired }, children }: FieldGroupProps) {
+function FieldGroup({ property, children }: { property: PropertyView; children: ReactNode }) {
+  const { name, schema, isRequired } = property;
   const title = <FieldName name={name} type={schema.type} isRequired={isRequired} />;
   if (isFlat(formShape(schema))) {
     return (

@@ -87,6 +87,8 @@ export function usePlayground(model: PlaygroundModel) {
   };
 }
 
+export type PlaygroundState = ReturnType<typeof usePlayground>;
+
 /** What is missing, and what is no JSON, in words; empty where nothing is. */
 function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: string | undefined): string {
   const { messages } = model;

@@ -5,8 +5,10 @@ import {
   type PlaygroundResponse,
   type ReceivedBody,
   receiveBody,
+  type SendOptions,
   sendRequest,
 } from "@/components/openapi/playground/send-request";
+import type { PlaygroundRequest } from "@/lib/openapi/playground/playground-request";
 
 /** What came of the request that was sent last. */
 export type Outcome =
@@ -22,7 +24,7 @@ export function useRequest() {
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function send(...[request, options]: SendParameters) {
+  async function send(request: PlaygroundRequest, options: Omit<SendOptions, "signal">) {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
@@ -48,8 +50,3 @@ export function useRequest() {
   const isBusy = outcome.type === "sending" || (outcome.type === "response" && !outcome.received.blob);
   return { outcome, isBusy, send, cancel: () => sending.current?.abort() };
 }
-
-type SendParameters = [
-  request: Parameters<typeof sendRequest>[0],
-  options: Omit<Parameters<typeof sendRequest>[1], "signal">,
-];

@@ -39,15 +39,19 @@ const expectations = [
     lines: ['import * as fileTree from "@/components/content/file-tree/file-tree.content";', "[badge, fileTree]"],
   },
   {
-    title: "the map renders names, elements, members and what holds the members",
+    title: "the map renders names and elements, and all that islands have",
     file: "components/content/component-map.ts",
     lines: [
       'import { Badge, Marked } from "@/components/content/badge/badge"',
+      "...islandComponentMap,",
       '"Label": Badge',
       '"mark": Marked',
-      '"Tree.File": Tree.File',
-      "Tree,",
     ],
+  },
+  {
+    title: "the map of islands renders members and what holds the members",
+    file: "components/content/island-component-map-client.ts",
+    lines: ['"Tree.File": Tree.File', "Tree,"],
   },
   {
     title: "scripts are loaded on demand",
