@@ -189,7 +189,7 @@ test("a page is suggested once by its title", async () => {
 
 test("speaks the language of the question, or the one that the reader chose", async () => {
   expect(await reply("ポートの変更", [])).toBe("この質問に答える内容はドキュメントに見つかりませんでした。\n");
-  expect(await reply("Port?", [], { language: "fr" })).toContain("La documentation ne contient rien");
+  expect(await reply("Port?", [], { language: "fr" })).toContain("rien trouvé dans la documentation");
 });
 
 test("blocks are separated by blank lines, except within code", () => {
