@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { previewPart, previewText } from "@/components/search/preview-text";
 
 const page =
-  "# Retries\n\nWhat **happens**.\n\n## Backoff\n\nWait [longer](/x).\n\n```ts\nwait();\n```\n\n### In detail\n\nTwice.\n\n## Limits\n\nTen.\n";
+  "# Retries\n\nWhat **happens**.\n\n## Backoff\n\nWait [longer](/x).\n\n```ts\nwait();\n```\n\n### In detail\n\nTwice.\n\n## Limits\n\nTen\nat most.\n- One\n  or more\n- Two\n";
 
 const rows = [
   { title: "the beginning of a page, without its title", heading: undefined, shown: /^What happens\.\n\nBackoff\n\n/ },
@@ -11,7 +11,11 @@ const rows = [
     heading: "Backoff",
     shown: /^Wait longer\.\n\nIn detail\n\nTwice\.$/,
   },
-  { title: "the last section", heading: "Limits", shown: /^Ten\.$/ },
+  {
+    title: "paragraphs without the line breaks of their source",
+    heading: "Limits",
+    shown: /^Ten at most\.\nOne or more\nTwo$/,
+  },
   { title: "the whole page for a heading that it does not have", heading: "Other", shown: /^What happens/ },
 ];
 

@@ -47,7 +47,10 @@ function bestStart(text: string, marks: readonly (readonly [number, number])[]):
 export function previewText(markdown: string, heading?: string): string {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, "").replace(/^\s*# .*$/m, "");
   const section = heading === undefined ? body : sectionOf(body, heading);
-  return plainMarkdown(section.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, ""))
+  const withoutCode = section.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
+  // Lines of a paragraph are wherever its author broke them; items, rows, and tags stay lines of their own.
+  const paragraphs = withoutCode.replace(/(?<=\S)[ \t]*\n[ \t]*(?=[^\s\-*+>|#<\d])/g, " ");
+  return plainMarkdown(paragraphs)
     .replace(/[ \t]+/g, " ")
     .replace(/\n\s*\n\s*/g, "\n\n")
     .trim()
