@@ -103,6 +103,12 @@ const rows: {
     expected: "none",
   },
   {
+    title: "a first page that holds all of a few words in different sections may answer",
+    query: query(3),
+    pages: [page(section(1, ...half), section(1, 5, 6, 7, 8, 9))],
+    expected: "unsure",
+  },
+  {
     title: "words that only resemble those of the question may mean something else",
     query: query(3, [], { printer: "printed" }),
     pages: [page(section(1, ...half, 5, 6, 7, 8, 9)), page(little)],

@@ -78,8 +78,9 @@ export function judgeConfidence<Section>(
   const holds = best[0]?.holds ?? [];
   if (contentWords <= FEW_WORDS && isAsWritten && holds.length > 0 && holds.every(Boolean)) return "sure";
   const [first = 0, second = 0] = best.map(({ score }) => score).sort((one, other) => other - one);
-  if (first < RELATED_SCORE) return "none";
   const coverage = coverageOf(pages[0]?.sections.slice(0, LOOKED_AT).map(read) ?? [], rarities);
+  // Few words that the first page holds, though in different sections, are related to it however common they are.
+  if (first < RELATED_SCORE) return contentWords <= FEW_WORDS && isAsWritten && coverage === 1 ? "unsure" : "none";
   return coverage === 1 || second + COVERAGE_POINTS * coverage >= ANSWERING_SCORE ? "sure" : "unsure";
 }
 
