@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 3,
-  // Servers, builds and three browsers share the machine's cores: a wait ends when the page is ready, not before. These only end what hangs.
+  // Servers, builds and three browsers share the machine's cores: a wait ends when the page is ready, not before. These limits only end what hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["./tests/summary-reporter.ts"]],

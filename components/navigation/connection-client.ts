@@ -8,7 +8,7 @@ let words = "";
 
 /**
  * Keeps the page, with a message, when a link is followed offline, and follows it once there is a connection.
- * @param instead answers requests of the router; by default, the server does.
+ * @param instead answers the router's requests in place of the server.
  */
 export function keepWithoutConnection(message: string, instead?: Promise<{ answerRouter: typeof fetch }>): void {
   const isKept = words !== "";

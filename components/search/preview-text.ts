@@ -48,7 +48,7 @@ export function previewText(markdown: string, heading?: string): string {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, "").replace(/^\s*# .*$/m, "");
   const section = heading === undefined ? body : sectionOf(body, heading);
   const withoutCode = section.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
-  // Lines of a paragraph are wherever its author broke them; items, rows, and tags stay lines of their own.
+  // Authors break the lines of a paragraph anywhere; list items, table rows, and tags stay on lines of their own.
   const paragraphs = withoutCode.replace(/(?<=\S)[ \t]*\n[ \t]*(?=[^\s\-*+>|#<\d])/g, " ");
   return plainMarkdown(paragraphs)
     .replace(/[ \t]+/g, " ")

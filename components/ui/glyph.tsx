@@ -14,7 +14,7 @@ export function Line({ path, className = "size-4" }: GlyphProps & { path: string
   );
 }
 
-/** A component that renders a path. Calls are marked as pure, so that icons that a script does not use are left out of it. */
+/** A component that renders a path. Calls are marked as pure, so that the bundler drops icons that are not used. */
 export function glyph(path: string): (props: GlyphProps) => ReactNode {
   return (props) => <Line path={path} {...props} />;
 }

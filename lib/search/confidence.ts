@@ -79,7 +79,7 @@ export function judgeConfidence<Section>(
   if (contentWords <= FEW_WORDS && isAsWritten && holds.length > 0 && holds.every(Boolean)) return "sure";
   const [first = 0, second = 0] = best.map(({ score }) => score).sort((one, other) => other - one);
   const coverage = coverageOf(pages[0]?.sections.slice(0, LOOKED_AT).map(read) ?? [], rarities);
-  // Few words that the first page holds, though in different sections, are related to it however common they are.
+  // A first page that contains all of a few words is related to them, even in different sections and if they are common.
   if (first < RELATED_SCORE) return contentWords <= FEW_WORDS && isAsWritten && coverage === 1 ? "unsure" : "none";
   return coverage === 1 || second + COVERAGE_POINTS * coverage >= ANSWERING_SCORE ? "sure" : "unsure";
 }

@@ -12,7 +12,7 @@ let running: ChildProcess | undefined;
 /** Resolves once no index is being built. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** From how many pages on an index is built at a lower priority: fewer take about a second, unless busy processors delay them. */
+/** Number of pages from which an index is built at a lower priority. Fewer take only about a second of CPU time. */
 const MANY_PAGES = 500;
 
 /**
@@ -27,7 +27,7 @@ export function buildInOwnProcess(pages: number): Promise<boolean> {
   return built;
 }
 
-function runProcess(yields: boolean): Promise<boolean> {
+function runProcess(isLarge: boolean): Promise<boolean> {
   // Beside the server's bundle is that of the process; in the repository its source is run.
   const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");
@@ -48,7 +48,7 @@ function runProcess(yields: boolean): Promise<boolean> {
       running = undefined;
       resolve(code === 0);
     });
-    if (yields) lowerPriority(child.pid);
+    if (isLarge) lowerPriority(child.pid);
     child.unref();
     child.channel?.unref();
   });

@@ -39,7 +39,7 @@ export interface PageThreads {
 export function openPageThreads(options: Partial<Omit<PoolOptions, "program">> = {}): PageThreads {
   const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
   const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
-  /** The first thread, while it starts: a page is ready sooner in that one than in a second one beside it. */
+  /** The start of the first thread. Pages wait for it, because a second thread would take as long to start. */
   let starting: Promise<unknown> | undefined;
   const run = async (task: PageTask) => {
     await starting;
