@@ -454,3 +454,23 @@ test("fields of the frontmatter that show or hide something and have no equal ar
     expect.stringMatching(/index\.md.* left out: `authors`, `hide: navigation`\.$/),
   ]);
 });
+
+test("a container without an equal becomes a note, which the report says", async () => {
+  const { texts, report } = await migrateFixture({
+    ".vitepress/config.ts": "export default {}",
+    "a.md": "# A\n\n::: spoiler\nThe end.\n:::",
+    "b.md": "# B",
+  });
+  expect(texts.get("a.mdx")).toContain("The end.");
+  expect(report).toContain("a.md:3: The container `:::spoiler` has no equal here; it became a note.");
+});
+
+test("packed data in the field `api` of a page is no method and path", async () => {
+  const { texts } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "docs/a.md": "---\ntitle: A\napi: eJztV21v2zYQ\n---\n\nText",
+    "docs/b.md": "---\ntitle: B\napi: GET /things\n---\n\nText",
+  });
+  expect(texts.get("docs/a.mdx")).not.toContain("api:");
+  expect(texts.get("docs/b.mdx")).toContain("api: GET /things");
+});

@@ -1408,3 +1408,16 @@ test("mkdocs: the posts of a blog stand below its page, the latest first", async
     ],
   });
 });
+
+test("mkdocs: the posts of a blog stand below a group that opens its page", async () => {
+  const { config } = await migrateFixture({
+    "mkdocs.yml":
+      "theme: { name: material, features: [navigation.indexes] }\nplugins: [blog]\nnav:\n- index.md\n- Blog:\n  - blog/index.md\n",
+    "docs/index.md": "# Home",
+    "docs/blog/index.md": "# All news",
+    "docs/blog/posts/a.md": "---\ndate: 2023-05-01\n---\n\n# First\n",
+  });
+  expect(config.navigation).toMatchObject({
+    pages: ["index", { group: "Blog", root: "blog", pages: ["blog/2023/05/01/first"] }],
+  });
+});
