@@ -110,6 +110,13 @@ test("docusaurus: numbers that are part of names, and pages of Markdown", async 
   expect(texts.get("docs/01-a.mdx")).toContain("{1 + 1}");
 });
 
+test("markdown: the notations of Python-Markdown in a folder without its configuration, and nowhere else", async () => {
+  const { texts } = await migrateFixture({ "a.md": '# A\n\n=== "One"\n\n    Text\n', "b.md": "# B\n\n## Own name\n" });
+  expect(texts.get("a.mdx")).toContain('<Tab title="One">');
+  const others = await migrateFixture({ "a.md": "# A\n\nA\n=== \n\n    code\n" });
+  expect(others.texts.get("a.mdx")).not.toContain("<Tab");
+});
+
 test("mkdocs: abbreviations of a list at the end of every page, and shorthands for a repository", async () => {
   const { texts, report } = await migrateFixture({
     "mkdocs.yml": `site_name: T

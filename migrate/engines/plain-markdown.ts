@@ -1,3 +1,4 @@
+import { mkdocsDialect } from "@/migrate/engines/mkdocs-dialect";
 import { baseSettings, guessName, pagesIn, withoutCode } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
 import { convertFence } from "@/migrate/fences";
@@ -6,10 +7,27 @@ import { withEmoji } from "@/migrate/markdown/emoji";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { isWithin, pagePath, relativeTo } from "@/migrate/paths";
 import { contentsRule } from "@/migrate/rules";
-import { FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
+import { type Dialect, FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
 
 /** What only MDX has: comments in braces, and components as blocks. */
 const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
+
+/** How pages of no engine are written. */
+const MARKDOWN: Omit<Dialect, "isMdx" | "publicFolders"> = {
+  enginePackages: /^$/,
+  components: { TableOfContents: contentsRule() },
+  rewriteLines: chain(markContents(/^\s*(?:\[TOC\]|\[\[_?TOC_?\]\])\s*$/i)),
+  convertFence,
+  headingId: githubHeadingId,
+  aliases: {},
+  rewriteText: withEmoji,
+};
+
+/** Blocks that only Python-Markdown has: notes, and contents of tabs. Such a folder is that of a MkDocs site without its configuration. */
+const PYTHON = /^(?:!!!|\?\?\?\+?) \w+(?: ".*")?$|^===[!+]? ".+"$/m;
+
+/** The extensions of Python-Markdown whose notations mean nothing else. */
+const EXTENSIONS = new Map([["pymdownx.emoji", {}]]);
 
 /** Reads a folder of Markdown: the tree of files is the navigation. */
 export function readPlainMarkdown(folder: SourceFolder): SourceSite {
@@ -22,6 +40,8 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
   const paths = new Set<string>();
   const distinct = pages.filter(({ path }) => !paths.has(path) && paths.add(path));
   const { name, guessedName } = guessName(folder, root);
+  const isPython = distinct.some(({ file }) => PYTHON.test(withoutCode(folder.read(file))));
+  const snippets = { bases: [root], appended: [] };
   return {
     engine: "markdown",
     origins: { guessedName, navigation: FOLDERS },
@@ -31,18 +51,12 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
     redirects: [],
     basePath: root === "" ? "" : `/${root}`,
     dialect: {
+      ...(isPython ? mkdocsDialect({ docs: root, extensions: EXTENSIONS, snippets }) : MARKDOWN),
       isMdx: (file) => file.endsWith(".mdx") || MDX.test(withoutCode(folder.read(file))),
-      enginePackages: /^$/,
-      components: { TableOfContents: contentsRule() },
-      rewriteLines: chain(markContents(/^\s*(?:\[TOC\]|\[\[_?TOC_?\]\])\s*$/i)),
-      convertFence,
-      headingId: githubHeadingId,
-      aliases: {},
       publicFolders: [
         ...new Set([root, outer ?? ""]),
         ...["public", "static"].filter((name) => folder.files.some((file) => isWithin(file, name))),
       ],
-      rewriteText: withEmoji,
     },
     findings: [],
   };
