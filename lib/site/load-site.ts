@@ -10,6 +10,7 @@ import { loadConfig } from "@/lib/config/load-config";
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { loadPackages } from "@/lib/content/run/load-packages";
+import { keepThreadSite } from "@/lib/content/run/task-site";
 import { rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
 import type { ContentScan } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
@@ -183,14 +184,15 @@ async function rereadSite(
   // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
   const isTextAtMost =
     !options.hasSignIn && changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
-  const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
-  const loaded = site ? { ...previous, ...parts, site } : assemble(parts);
+  const text = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
+  const loaded = text ? { ...previous, ...parts, site: text.site } : assemble(parts);
+  if (text && changed.every((file) => /\.mdx?$/.test(file))) keepThreadSite(previous.site, text.site);
   const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
   return success({
     loaded,
     files,
     hasNewScripts: hasPageScript(changed, previous.scan),
-    paths: changedPaths(previous.site, loaded.site, isSpecificationChanged),
+    paths: text?.paths ?? changedPaths(previous.site, loaded.site, isSpecificationChanged),
   });
 }
 

@@ -16,8 +16,9 @@ const changedPages = (change: Partial<PageRecord>): ContentScan => ({
 
 test("a page with another text is put in its place, and the navigation is the one before", () => {
   const scan = changedPages({ contentHash: "other", sourceHashes: { "guide.mdx": "other" }, modifiedAt: 7 });
-  const site = withChangedText(SITE, BEFORE, scan);
-  expect(site?.pages.get("/guide")).toBe(scan.pages[1]);
+  const { site, paths } = withChangedText(SITE, BEFORE, scan) ?? {};
+  expect(paths).toEqual(["/guide"]);
+  expect(site?.pages.get("/guide")).toEqual(scan.pages[1]);
   expect(site?.pages.get("/start")).toBe(START);
   expect(site?.tree).toBe(SITE.tree);
   expect(site?.pageView).toBe(SITE.pageView);
@@ -32,10 +33,10 @@ test("a page that stands in for a translation has the new text, too", () => {
   ];
   const before = memoryScan([original]);
   const changed = { ...original, contentHash: "other" };
-  const site = withChangedText(memorySite({ navigation: { languages } }, [original]), before, {
-    ...before,
-    pages: [changed],
-  });
+  const { site, paths } =
+    withChangedText(memorySite({ navigation: { languages } }, [original]), before, { ...before, pages: [changed] }) ??
+    {};
+  expect(paths).toEqual(["/guides/start", "/fr/guides/start"]);
   const standsInFor = { path: "/guides/start", languageTag: "en", direction: "ltr" };
   expect(site?.pages.get("/fr/guides/start")).toMatchObject({ contentHash: "other", tag: "English", standsInFor });
 });

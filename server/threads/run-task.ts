@@ -23,6 +23,8 @@ interface OpenSite {
   readTree: ReturnType<typeof createTextReader>["readTree"];
   /** Modules compiled since the last task. */
   islands: IslandModule[];
+  /** The hash that a source must have, by file: of the pages that were asked for, and of what they import. */
+  hashes: Map<string, string>;
 }
 
 /** Creates the handler of a thread's tasks. @param renderer runs the code of pages to find errors. */
@@ -39,6 +41,8 @@ export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<Page
     const known = sites.get(String(siteId)) ?? (site && (await openSite(site, watched)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);
+    const { sourceHashes = {} } = input.type === "snippet" ? {} : input.page;
+    for (const [file, hash] of Object.entries(sourceHashes)) known.hashes.set(file, hash);
     try {
       return await answerTask(known, input);
     } catch (error) {
@@ -78,7 +82,8 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
       known.remember(island);
     },
   };
-  const environment = createPageEnvironment(site, { ...rest, islands: store });
+  const hashes = new Map<string, string>();
+  const environment = createPageEnvironment(site, { ...rest, islands: store }, (file) => hashes.get(file));
   const code = await codeOptions(site, environment);
   const reader = createSourceCompiler(environment, undefined);
   const recorder = createValueRecorder(renderer.react, renderer.components);
@@ -88,5 +93,5 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   );
   const options = { run, recorder, remember: known.remember, basePath: rest.basePath };
   const { readTree, runSource } = createTextReader(environment, options);
-  return { compiler: createSourceCompiler(environment, code, runSource), reader, readTree, islands };
+  return { compiler: createSourceCompiler(environment, code, runSource), reader, readTree, islands, hashes };
 }

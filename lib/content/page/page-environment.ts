@@ -67,16 +67,23 @@ export class SourceChangedError extends Error {
 // The size of an image is in its first bytes; formats with long metadata need a little more.
 const IMAGE_HEAD_BYTES = 256 * 1024;
 
-/** Provides the compiler with the data of a site and its files on disk. Results are cached as long as the site. */
-export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
+/**
+ * Provides the compiler with the data of a site and its files on disk. Results are cached as long as the site.
+ * @param hashOf the hash that the source of a page, or of a file in it, must have; by default that of the site.
+ */
+export function createPageEnvironment(
+  site: PageSite,
+  location: PageLocation,
+  hashOf = (file: string) => sourceHashesOf(site).get(file),
+): PageEnvironment {
   const absolute = (file: string) => diskPath(site.contentDirectory, file);
-  const hashes = sourceHashesOf(site);
   const sources = new Map<string, boolean>();
   const sizes = new Map<string, Promise<ImageSize | undefined>>();
 
   function hasFile(file: string): boolean {
-    if (site.files.has(file) || hashes.has(file)) return true;
+    if (site.files.has(file)) return true;
     if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
+    if (hashOf(file) !== undefined) return true;
     return getOrMake(sources, file, () => isRegularFile(absolute(file)));
   }
 
@@ -84,7 +91,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
   async function readSource(file: string): Promise<string | undefined> {
     if (!hasFile(file)) return undefined;
     const reading = readFile(absolute(file), "utf8");
-    const hash = hashes.get(file);
+    const hash = hashOf(file);
     if (hash === undefined) return reading;
     const source = await reading.catch(() => undefined);
     if (source !== undefined && hashText(source) === hash) return source;

@@ -189,12 +189,14 @@ function keepReading(key: string, reading: Promise<PageReading>): Promise<PageRe
 
 /** Labels in the text of a page are in its language. */
 function withLanguage({ languageOf }: CompilerState, source: PageSource): PageSource {
-  const { file, title, mode, contentHash, dependencies, text, code, path, language = languageOf(path) } = source;
+  const { file, title, mode, contentHash, sourceHashes, dependencies, text, code, path } = source;
+  const language = source.language ?? languageOf(path);
   return {
     file,
     title,
     mode,
     contentHash,
+    ...(sourceHashes && { sourceHashes }),
     dependencies,
     ...(text !== undefined && { text }),
     ...(code === false && { code }),

@@ -1,12 +1,11 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Root } from "mdast";
-import { getOrMake } from "@/lib/base/get-or-make";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page/page-environment";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
-import { writeTaskSite } from "@/lib/content/run/task-site";
+import { threadSiteId, writeTaskSite } from "@/lib/content/run/task-site";
 import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
@@ -62,7 +61,7 @@ function createSiteThreads(
   location: PageLocation,
 ): SiteThreads {
   async function ask(input: PageInput): Promise<PageAnswer> {
-    const task: PageTask = { siteId: siteId(site), input };
+    const task: PageTask = { siteId: threadSiteId(site), input };
     try {
       const known = await run(task);
       const isUnknown = known.type === "unknown-site";
@@ -107,16 +106,6 @@ function lostAnswer(input: PageInput, { loss }: TaskLostError, megabytes: number
   const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
   const isTemporary = loss.lost === "process" || loss.isTemporary === true;
   return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
-}
-
-const siteIds = new WeakMap<PageSite, number>();
-let siteCount = 0;
-
-function siteId(site: PageSite): number {
-  return getOrMake(siteIds, site, () => {
-    siteCount += 1;
-    return siteCount;
-  });
 }
 
 const MEGABYTE = 1024 * 1024;

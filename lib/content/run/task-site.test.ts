@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { readTaskSite, writeTaskSite } from "@/lib/content/run/task-site";
+import type { PageSite } from "@/lib/content/page/page-environment";
+import { keepThreadSite, readTaskSite, threadSiteId, writeTaskSite } from "@/lib/content/run/task-site";
 
 const settings = {
   variables: { name: "Ärger 日" },
@@ -22,7 +23,22 @@ test("a thread reads the site that was written for it", () => {
   };
   const location = { dataDirectory: "/data", basePath: "/base" };
   expect(readTaskSite(writeTaskSite(site as never, location))).toEqual({
-    site: { ...site, generatedPages: new Map([["/api/get", true]]), settings },
+    site: {
+      ...site,
+      pages: new Map([
+        ["/a", {}],
+        ["/generated", {}],
+      ]),
+      generatedPages: new Map([["/api/get", {}]]),
+      settings,
+    },
     location: { ...location, hasIslands: false },
   });
+});
+
+test("threads know a site by its number, and the next one by the same where only texts differ", () => {
+  const [site, edited, other] = [{} as PageSite, {} as PageSite, {} as PageSite];
+  keepThreadSite(site, edited);
+  expect(threadSiteId(edited)).toBe(threadSiteId(site));
+  expect(threadSiteId(other)).not.toBe(threadSiteId(site));
 });

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 
 export interface TaskSite {
@@ -16,8 +17,8 @@ export function writeTaskSite(site: PageSite, { dataDirectory, basePath, code, i
       files: [...files],
       packages,
       parts,
-      pages: Array.from(site.pages, ([path, { sourceHashes }]) => [path, { sourceHashes }]),
-      generatedPages: Array.from(site.generatedPages.keys(), (path) => [path, true]),
+      pages: [...site.pages.keys()],
+      generatedPages: [...site.generatedPages.keys()],
       settings: {
         variables,
         styling: { codeblocks: { theme, isAlwaysDark, customLanguages } },
@@ -32,8 +33,25 @@ export function writeTaskSite(site: PageSite, { dataDirectory, basePath, code, i
 export function readTaskSite(text: string): TaskSite {
   const { site, location } = JSON.parse(text);
   const { files, pages, generatedPages, ...rest } = site;
+  const byPath = (paths: string[]) => new Map(paths.map((path) => [path, {}]));
   return {
-    site: { ...rest, files: new Set(files), pages: new Map(pages), generatedPages: new Map(generatedPages) },
+    site: { ...rest, files: new Set(files), pages: byPath(pages), generatedPages: byPath(generatedPages) },
     location,
   };
+}
+
+const siteIds = new WeakMap<PageSite, number>();
+let siteCount = 0;
+
+/** The number by which threads know a site. */
+export function threadSiteId(site: PageSite): number {
+  return getOrMake(siteIds, site, () => {
+    siteCount += 1;
+    return siteCount;
+  });
+}
+
+/** Makes threads use what they know of a site for the next one, which differs in the text of pages alone. Nothing imports these pages. */
+export function keepThreadSite(site: PageSite, next: PageSite): void {
+  siteIds.set(next, threadSiteId(site));
 }

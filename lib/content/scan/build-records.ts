@@ -30,7 +30,6 @@ export function buildRecords(input: ScanInput): ContentScan {
   const variablesHash = input.hash(JSON.stringify(input.variables));
   const former = [...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])];
   const earlier = new Map(former.map((record) => [record.file, record]));
-  const isUntouched = untouchedSince(input);
   const problems: Problem[] = [];
   const pages = new Map<string, PageRecord>();
   const fallbackPages: PageRecord[] = [];
@@ -38,11 +37,7 @@ export function buildRecords(input: ScanInput): ContentScan {
   for (const fact of facts.values()) {
     if (!/\.mdx?$/.test(fact.file)) continue;
     const dependencies = dependenciesOf(fact.file, imports);
-    const before = earlier.get(fact.file);
-    const current =
-      before && isUntouched(before, dependencies)
-        ? before
-        : keepIfEqual(before, buildRecord(fact, dependencies, input, variablesHash));
+    const current = keepIfEqual(earlier.get(fact.file), buildRecord(fact, dependencies, input, variablesHash));
     if (fileKind(fact.file) === "fallback" || imported.has(fact.file)) {
       fallbackPages.push(current);
       continue;
@@ -65,15 +60,31 @@ export function buildRecords(input: ScanInput): ContentScan {
   return { pages: [...pages.values()], fallbackPages, ...found, commitDates, variables };
 }
 
-/** True if nothing that a record depends on was read again since the previous scan. */
-function untouchedSince({ previous, facts, variables }: ScanInput) {
-  const hasSameVariables = JSON.stringify(previous?.variables) === JSON.stringify(variables);
-  const isSame = (file: string) => previous?.facts.get(file) === facts.get(file);
-  return (record: PageRecord, dependencies: readonly string[]): boolean =>
-    hasSameVariables &&
-    isSame(record.file) &&
-    dependencies.every(isSame) &&
-    record.dependencies.join() === dependencies.join();
+/**
+ * The records after some files were written again: only the pages that these files are part of are looked at.
+ * @returns undefined if more may have changed than the text of pages: which files import which, or a snippet.
+ */
+export function updateRecords(
+  input: ScanInput & { previous: ContentScan },
+  changedFiles: readonly string[],
+): ContentScan | undefined {
+  const { previous, facts, commitDates } = input;
+  const changed = new Set(changedFiles);
+  const isPartOf = ({ file, dependencies }: Pick<PageRecord, "file" | "dependencies">) =>
+    changed.has(file) || dependencies.some((dependency) => changed.has(dependency));
+  const structureOf = (fact?: FileFacts) => JSON.stringify([fact?.imports, fact?.problems]);
+  const { slots, components } = previous.parts;
+  const hasSameStructure =
+    changedFiles.every((file) => structureOf(previous.facts.get(file)) === structureOf(facts.get(file))) &&
+    JSON.stringify(previous.variables) === JSON.stringify(input.variables) &&
+    ![...previous.fallbackPages, ...Object.values(slots), ...Object.values(components)].some(isPartOf);
+  if (!hasSameStructure) return undefined;
+  const variablesHash = input.hash(JSON.stringify(input.variables));
+  const pages = previous.pages.map((page) => {
+    const fact = isPartOf(page) ? facts.get(page.file) : undefined;
+    return fact ? keepIfEqual(page, buildRecord(fact, page.dependencies, input, variablesHash)) : page;
+  });
+  return { ...previous, pages, facts, commitDates };
 }
 
 function resolveImports(facts: ReadonlyMap<string, FileFacts>): Map<string, string[]> {
@@ -100,7 +111,12 @@ function dependenciesOf(file: string, imports: ReadonlyMap<string, readonly stri
   return [...found].sort();
 }
 
-function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, variablesHash: string): PageRecord {
+function buildRecord(
+  fact: FileFacts,
+  dependencies: readonly string[],
+  input: ScanInput,
+  variablesHash: string,
+): PageRecord {
   const sources = [fact, ...dependencies.flatMap((file) => input.facts.get(file) ?? [])];
   const parts = sources.map((source) => `${source.file}:${source.sourceHash}`);
   const usesVariables = sources.some((source) => source.usesVariables);

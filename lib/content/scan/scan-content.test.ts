@@ -108,6 +108,19 @@ test("saving a page leaves the records of all others as they are", async () => {
   expect(after.files).toEqual(["images/c.png"]);
 });
 
+test("saving a component changes the pages that import it, and a saved page has its new imports", async () => {
+  await write({ "a.mdx": 'import C from "/c.jsx"', "b.mdx": "b", "c.jsx": "export default () => 1;" });
+  const before = await scan();
+  await write({ "c.jsx": "export default () => 2;" });
+  const between = await rescanFiles(join(root, "docs"), before, ["c.jsx"], options());
+  expect(between.pages[0]?.contentHash).not.toBe(before.pages[0]?.contentHash);
+  expect(between.pages[1]).toBe(before.pages[1]);
+  await write({ "b.mdx": 'import C from "/c.jsx"' });
+  const after = await rescanFiles(join(root, "docs"), between, ["b.mdx"], options());
+  expect(after.pages[0]).toBe(between.pages[0]);
+  expect(after.pages[1]?.dependencies).toEqual(["c.jsx"]);
+});
+
 test("a file of the same size and time in a folder that takes the place of another is read", async () => {
   const time = new Date(1000);
   await write({ "a.mdx": "Old text" });

@@ -11,7 +11,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
-import { buildRecords } from "@/lib/content/scan/build-records";
+import { buildRecords, updateRecords } from "@/lib/content/scan/build-records";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { type FileKind, fileKind } from "@/lib/content/scan/file-kinds";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
@@ -84,12 +84,12 @@ export async function rescanFiles(
   changedFiles: readonly string[],
   options: ScanOptions,
 ): Promise<ContentScan> {
-  const scanned =
-    (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
-    (await relistFiles(contentDirectory, previous, changedFiles, options));
+  const reread = await rereadKnownFiles(contentDirectory, previous, changedFiles);
+  const scanned = reread ?? (await relistFiles(contentDirectory, previous, changedFiles, options));
   const commitDates = new Map(previous.commitDates);
   for (const file of changedFiles) commitDates.delete(file);
-  return buildRecords({ ...scanned, ...recordOptions(options), commitDates, previous });
+  const input = { ...scanned, ...recordOptions(options), commitDates, previous };
+  return (reread && updateRecords(input, changedFiles)) ?? buildRecords(input);
 }
 
 function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
