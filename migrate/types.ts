@@ -29,7 +29,7 @@ export interface SourcePage {
   file: string;
   /** Path in the new site, without slash at the ends and without suffix: `guides/start`, `index`. */
   path: string;
-  /** Label in the old sidebar, where it is not the title. */
+  /** Label in the old sidebar if it is not the title; becomes `sidebarTitle`, or the title of a page that has none. */
   label?: string;
   /** Frontmatter that the engine derived from elsewhere; that of the page wins. */
   defaults?: Data;
@@ -55,6 +55,7 @@ export type NavigationItem =
   | {
       type: "page";
       path: string;
+      /** Label of the entry. It does not become that of the page; where the page has another one, the entry becomes a link. */
       label?: string;
       /**
        * For an entry that only refers to a page: the place on it that the entry leads to, with `#` in front, or nothing. The

@@ -43,12 +43,12 @@ export async function followProblems(print: (line: string) => void, failed: read
     [SITE, last ? await checkLoadedSite(last) : []],
     [FAILURE, failure],
   ]);
-  const reportFailure = (problem: Problem) => {
+  const noteFailure = (problem: Problem) => {
     const place = placeOf(problem, last?.site);
     report(seen, new Map([[place, [...(seen.get(place) ?? []), problem]]]), print);
   };
-  for (const problem of failed) reportFailure(problem);
-  forwardFailures(reportFailure);
+  for (const problem of failed) noteFailure(problem);
+  forwardFailures(noteFailure);
   const checkAgain = () =>
     withCurrentSite(async (loaded) => {
       const now = await findProblems(loaded, last ? changedPages(last.site, loaded.site) : [], seen);

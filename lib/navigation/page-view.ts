@@ -58,7 +58,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
     breadcrumbs: buildBreadcrumbs(leaf, groups),
     section: findSection(leaf, groups),
     ...pager,
-    directory: listing && buildDirectory(path, groups.at(-1), (other) => describePage(sources, other)),
+    directory: listing && buildDirectory(path, groups.at(-1), (other) => findDescription(sources, other)),
     alternates: findAlternates({ path, leaf, groups, listings, isHidden: visibility.isHidden }, sources),
     translations: findTranslations(path, trailLevels(sources.tree, leaf), sources),
     defaultVariant: listing && findDefaultVariant(path, leaf, sources),
@@ -67,7 +67,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   });
 }
 
-function describePage({ pages, generatedPages }: PageViewSources, path: string): string | undefined {
+function findDescription({ pages, generatedPages }: PageViewSources, path: string): string | undefined {
   const page = pages.get(path);
   return page ? page.description : generatedPages.get(path)?.operation.description;
 }

@@ -96,7 +96,10 @@ function mcpFile(content: (site: Site, url: string) => unknown): MachineFile["ge
   });
 }
 
-/** All machine files. The router, the link check, the headers of pages and the export read this list. */
+/**
+ * All machine files. The router, the link check, the headers of pages, and the export read this list. `lib/site/served-path.ts`
+ * keeps pages from taking their paths.
+ */
 export const MACHINE_FILES: readonly MachineFile[] = [
   {
     pattern: /^\/(?:\.well-known\/)?llms\.txt$/,

@@ -8,7 +8,7 @@ const ICON = ["icon", "iconType", "iconLibrary"];
 /** Properties that the compiler sets, and names that components of the format share with others of the table. */
 const OWN = /^(?:CodeGroup\.(?:untitledName|namesByPosition)|View\.isInitial|Columns\.cols)$/;
 
-/** Where the properties that components take differ from those that `component-properties.json` describes. */
+/** Properties of components that `component-properties.json` does not describe. Components without an entry there are left out. */
 export function missingProperties(): string[] {
   const described = properties as Record<string, Record<string, unknown>>;
   const known = (name: string) => Object.keys(described[name] ?? {}).flatMap((names) => names.split(", "));

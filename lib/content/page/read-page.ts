@@ -68,7 +68,10 @@ function withoutHtml(tree: Root): void {
   });
 }
 
-/** Creates the reader of a site. A page is parsed here and nowhere else: its facts, texts and code come from the same tree. */
+/**
+ * Creates the reader of a site. A page is parsed only here, so its facts, texts, and code come from the same tree; the repair of
+ * Markdown files parses them beforehand to find faults.
+ */
 export function createPageReader(environment: PageEnvironment): PageReader {
   return async ({ file, source, title, mode = "default", isSnippet = false, code }) => {
     const isPlain = code === false;

@@ -24,7 +24,8 @@ type CachedFacts = Record<string, PageFacts>;
 /**
  * Creates the reader of a site. Pages that did not change since the facts were saved are not read again. Facts of all pages
  * are one file: a check of an unchanged site reads only that.
- * @param compiler what reads and runs pages; if absent, they are read in this thread and not run.
+ * @param compiler reads and runs pages; if absent, they are read in this thread and not run. Even if there is one, this thread
+ * reads pages until the first one that may have code.
  */
 export async function createFactsReader(
   site: PageSite,

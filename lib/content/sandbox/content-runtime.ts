@@ -20,6 +20,6 @@ export interface ContentRuntime<Element = unknown> {
   Island?: unknown;
   /** Renders islands instead, as code of the content, where pages are run to find what fails. */
   runIsland?: unknown;
-  /** Renders what is in place of a component of the content that failed; nothing if absent. */
+  /** Renders what replaces an expression or a component of the content that failed; nothing if absent. */
   renderFailure?: (failure: PageFailure) => Element;
 }
