@@ -24,8 +24,12 @@ export interface PageParams {
   page: string[];
 }
 
-/** One page of the site: a file, or an operation of a specification. */
-const findPage = cache(async (params: PageParams) => {
+/**
+ * One page of the site: a file, or an operation of a specification. Made once for a document.
+ * @param address the parameters as JSON: the framework gives the metadata and the page objects of their own.
+ */
+const findPage = cache(async (address: string) => {
+  const params: PageParams = JSON.parse(address);
   const context = await prepareRender(params);
   const path = pagePath(params.page);
   const view = context.site.pageView(path, readDivisionSegment(params.division).divisionId);
@@ -36,13 +40,13 @@ const findPage = cache(async (params: PageParams) => {
 
 /** What the framework puts into the head of a page. */
 export async function describePage(params: PageParams): Promise<Metadata> {
-  const found = await findPage(params);
+  const found = await findPage(JSON.stringify(params));
   return found?.head.metadata ?? {};
 }
 
 /** Renders a page in its frame; answers "not found" if there is none. */
 export async function renderPage(params: PageParams): Promise<ReactNode> {
-  const found = await findPage(params);
+  const found = await findPage(JSON.stringify(params));
   if (!found) notFound();
   const { site, content, view, settings, messages, head } = found;
   const nextDescription = view.next && site.pages.get(view.next.path)?.description;
