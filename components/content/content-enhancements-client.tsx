@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect } from "react";
 import { type EnhancementLoader, enhancementLoaders } from "@/components/content/enhancement-loaders-client";
 import { hashTarget } from "@/components/navigation/hash-target";
-import { repeatContentInput } from "@/components/theme/early-input-client";
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
@@ -51,9 +50,11 @@ export function ContentEnhancements({ page, words }: ContentEnhancementsProps): 
     const start = async () => {
       const wanted = loaders.flatMap(([selector, load]) => (document.querySelector(selector) ? load() : []));
       const enhancements = await Promise.all(wanted);
+      const hasInput = document.lecternClick || document.lecternKey;
+      const early = hasInput && (await import("#browser/theme/early-input-client.ts"));
       if (signal.aborted) return;
       for (const { attach } of enhancements) attach(signal);
-      repeatContentInput();
+      early?.repeatContentInput();
     };
     start().catch(reportError);
     followHash();

@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { keepWithoutConnection } from "@/components/navigation/connection-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
-import { repeatLostInput } from "@/components/theme/early-input-client";
 import { loadCode } from "@/components/ui/load-code";
 import { isFilePath } from "@/lib/base/paths";
 
@@ -39,7 +38,10 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
   const navigate = useNavigate();
 
   // Others begin to listen in effects of the same round, and take the clicks that they answer to.
-  useEffect(() => queueMicrotask(repeatLostInput), []);
+  useEffect(() => {
+    if (!document.lecternClick && !document.lecternPointed) return;
+    import("#browser/theme/early-input-client.ts").then(({ repeatLostInput }) => repeatLostInput(), reportError);
+  }, []);
 
   useEffect(() => {
     const exported = isExported() ? loadCode(() => import("#browser/navigation/exported-pages-client.ts")) : undefined;
