@@ -41,7 +41,7 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
     documents: new Documents({
       async render(route) {
         const answer = await renderer.renderDocument(route);
-        return preview ? { ...answer, body: preview.addBar(answer.body) } : answer;
+        return preview ? { ...answer, html: preview.addBar(answer.html) } : answer;
       },
       stored: isCaching ? storedDocuments(basePath) : undefined,
       isCaching,

@@ -37,7 +37,7 @@ export function isAdmitted(authorization: string | null | undefined, password: s
 export interface PreviewPages {
   headers: readonly (readonly [name: string, value: string])[];
   /** Adds what is said of the preview to a document. */
-  addBar(document: Buffer): Buffer;
+  addBar(html: string): string;
 }
 
 /** What the sites of a server need to know. */
@@ -137,9 +137,9 @@ export class HostedPreviews {
         ["X-Robots-Tag", "noindex, nofollow"],
         ...(preview.isFork ? [["Content-Security-Policy", forkPolicy(frames)] as const] : []),
       ],
-      addBar: (document) => {
-        const [, language = "en"] = /<html[^>]* lang="([\w-]+)"/.exec(document.toString("latin1", 0, 2_000)) ?? [];
-        return addAtEnd(document, renderBar(previews.describe(preview), language));
+      addBar: (html) => {
+        const [, language = "en"] = /<html[^>]* lang="([\w-]+)"/.exec(html.slice(0, 2_000)) ?? [];
+        return addAtEnd(html, renderBar(previews.describe(preview), language));
       },
     };
   }
@@ -175,8 +175,7 @@ function isWebhook({ basePath }: SiteDefinition, { method, url = "" }: IncomingM
   return method === "POST" && url.split("?", 1)[0] === `${basePath}/_lectern/reload`;
 }
 
-function addAtEnd(document: Buffer, html: string): Buffer {
-  const index = document.lastIndexOf("</body>");
-  if (index === -1) return document;
-  return Buffer.concat([document.subarray(0, index), Buffer.from(html), document.subarray(index)]);
+function addAtEnd(html: string, added: string): string {
+  const index = html.lastIndexOf("</body>");
+  return index === -1 ? html : html.slice(0, index) + added + html.slice(index);
 }

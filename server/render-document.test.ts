@@ -52,7 +52,7 @@ test("the framework is asked for a document without the base path, and answers w
   const { renderer, seen } = createRenderer();
   const answer = await renderer.renderDocument(page("/guides/start"));
   expect(seen[0]?.url).toBe("/site/revision/default/p0/hash-of-start/guides/start");
-  expect(answer).toEqual({ status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<p/>") });
+  expect(answer).toEqual({ status: 200, headers: { "content-type": "text/html" }, html: "<p/>" });
 });
 
 test("scripts and styles are named below the base path", async () => {
@@ -62,8 +62,8 @@ test("scripts and styles are named below the base path", async () => {
     assetPrefix: "/_prefix",
     isAuthoring: false,
   });
-  const { body } = await renderer.renderDocument(page("/guides/start"));
-  expect(String(body)).toBe(html.replaceAll("/_prefix", "/docs"));
+  const document = await renderer.renderDocument(page("/guides/start"));
+  expect(document.html).toBe(html.replaceAll("/_prefix", "/docs"));
 });
 
 test("the client router's headers reach the framework, and no others", async () => {

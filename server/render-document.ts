@@ -79,6 +79,11 @@ export function isPersonal(route: DocumentRoute): boolean {
   return readsReader === true && currentReader() !== undefined;
 }
 
+/** A document as the framework renders it. */
+export interface RenderedDocument extends Pick<InjectedAnswer, "status" | "headers"> {
+  html: string;
+}
+
 export interface RendererOptions {
   /** Prefix of all public URLs, or an empty string. */
   basePath: string;
@@ -110,13 +115,13 @@ export class Renderer {
    * client. After a temporary failure, the document is rendered without the framework's cache.
    * @throws Error if the framework fails.
    */
-  async renderDocument(route: DocumentRoute): Promise<InjectedAnswer> {
+  async renderDocument(route: DocumentRoute): Promise<RenderedDocument> {
     const address = this.addressOf(route);
     const headers = await this.headersFor(route, address, this.options.documentHeaders);
-    const rendered = await this.get(route, address, headers);
+    const { body, ...rendered } = await this.get(route, address, headers);
     if (rendered.status >= 500 && !this.options.isAuthoring)
       throw new Error("The application failed; its log says why.");
-    const answer = withFailure(rendered);
+    const answer = withFailure({ ...rendered, html: this.withBasePath(body) });
     if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
     return answer;
   }
@@ -130,10 +135,11 @@ export class Renderer {
     const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
     const query = new URLSearchParams(requestUrl.split("?")[1]);
     const address = this.addressOf(route);
-    const answer = await this.get(route, address + (query.size > 0 ? `?${query}` : ""), {
+    const part = await this.get(route, address + (query.size > 0 ? `?${query}` : ""), {
       ...Object.fromEntries(wanted),
       ...(await this.headersFor(route, address, this.options.partHeaders)),
     });
+    const answer = { ...part, body: Buffer.from(this.withBasePath(part.body)) };
     const named = headersForRouter(answer.headers, address, query);
     // The framework redirects the router to correct its parameter, but names the internal URL.
     const parameter = readRouterParameter(answer);
@@ -163,12 +169,13 @@ export class Renderer {
     // Answer other requests before processing a large document.
     await setImmediate();
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
-    return { ...answer, headers: Object.fromEntries(kept), body: this.withBasePath(answer.body) };
+    return { ...answer, headers: Object.fromEntries(kept) };
   }
 
-  private withBasePath(body: Buffer): Buffer {
+  private withBasePath(body: Buffer): string {
     const { assetPrefix, basePath } = this.options;
-    return assetPrefix === "" ? body : Buffer.from(body.toString("utf8").replaceAll(assetPrefix, basePath));
+    const text = body.toString("utf8");
+    return assetPrefix === "" ? text : text.replaceAll(assetPrefix, basePath);
   }
 }
 
@@ -177,11 +184,12 @@ const TEMPORARY_STATUS = 503;
 const RETRY_AFTER = "2";
 
 /** Sets the status of a page that failed as a whole: the framework answers with 200, but a meta tag marks the failure. */
-function withFailure(answer: InjectedAnswer): InjectedAnswer {
+function withFailure(answer: RenderedDocument): RenderedDocument {
   const mark = `<meta name="${FAILURE_TAG}" content="`;
-  const index = answer.status === 200 ? answer.body.indexOf(mark) : -1;
+  const head = answer.status === 200 ? answer.html.slice(0, answer.html.indexOf("</head>")) : "";
+  const index = head.indexOf(mark);
   if (index === -1) return answer;
-  const isTemporary = answer.body.subarray(index + mark.length).toString("utf8", 0, 9) === "temporary";
+  const isTemporary = head.startsWith("temporary", index + mark.length);
   if (!isTemporary) return { ...answer, status: 500 };
   return { ...answer, status: TEMPORARY_STATUS, headers: { ...answer.headers, "retry-after": RETRY_AFTER } };
 }

@@ -11,9 +11,14 @@ const ORIGIN = /\bhttps?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?/gi;
  * the site's own files, so its scripts are trusted; others that a browser encounters are not.
  */
 export function readDocumentScripts(html: string): DocumentScripts {
+  return listScripts(Array.from(html.matchAll(SCRIPT), ([, attributes = "", text = ""]) => ({ attributes, text })));
+}
+
+/** The same list, made of the tags of scripts: their attributes as written, and their text. */
+export function listScripts(scripts: readonly { attributes: string; text: string }[]): DocumentScripts {
   const hashes = new Set<string>();
   const origins = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
+  for (const { attributes, text } of scripts) {
     const source = SOURCE_ATTRIBUTE.exec(attributes);
     if (source) for (const origin of listOrigins(source[1] ?? source[2] ?? source[3] ?? "")) origins.add(origin);
     else if (text !== "" && !DATA_TYPE.test(attributes)) hashes.add(hashScript(text));

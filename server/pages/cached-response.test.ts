@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
 
-const pack = (text: string) => toCachedResponse({ status: 200, headers: {}, body: Buffer.from(text) });
+const pack = (html: string) => toCachedResponse({ status: 200, headers: {}, html });
 
 test("a page is the same in every encoding", async () => {
   const text = `<p>${"words ".repeat(500)}</p>`;

@@ -3,11 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { DocumentScripts } from "@/lib/http/content-security-policy";
-import { readDocumentScripts } from "@/lib/http/document-scripts";
-import type { InjectedAnswer } from "@/server/inject-request";
 import type { PageEncoding } from "@/server/pages/accepted-encoding";
-import { deferScripts } from "@/server/pages/defer-scripts";
-import { joinScripts } from "@/server/pages/join-scripts";
+import { rewriteScripts } from "@/server/pages/rewrite-scripts";
+import type { RenderedDocument } from "@/server/render-document";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -31,23 +29,20 @@ export interface CachedResponse {
 }
 
 /**
- * Prepares a rendered document for sending: defers its scripts, lists them for the policy, and compresses the body.
+ * Prepares a rendered document for sending: rewrites its scripts, lists them for the policy, and compresses the body.
  * @param isPlain skips compression, for a page that is sent once, to this machine.
  */
 export async function toCachedResponse(
-  { status, headers, body: document }: InjectedAnswer,
+  { status, headers, html: document }: RenderedDocument,
   isPlain = false,
 ): Promise<CachedResponse> {
+  const { html, scripts } = rewriteScripts(document);
   // A document may have several megabytes: answer other requests between the steps.
-  const deferred = deferScripts(document.toString("utf8"));
-  await setImmediate();
-  const html = joinScripts(deferred);
   await setImmediate();
   const { vary, "retry-after": retryAfter } = headers;
   const body = Buffer.from(html);
   const bodies = isPlain ? { identity: body } : await compress(body);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const scripts = readDocumentScripts(html);
   const page = { status, vary: varyOf(String(vary ?? "")), scripts, hash, bodies };
   return typeof retryAfter === "string" ? { ...page, retryAfter } : page;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
-import type { InjectedAnswer } from "@/server/inject-request";
 import { Documents } from "@/server/pages/documents";
-import type { DocumentRoute } from "@/server/render-document";
+import type { DocumentRoute, RenderedDocument } from "@/server/render-document";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
 
 const site = memorySite({ navigation: { pages: ["one", "two"] } }, [memoryPage("/one"), memoryPage("/two")]);
@@ -12,13 +11,13 @@ function page(path: string): DocumentRoute {
   return { type: "page", site, view };
 }
 
-function answer(status = 200): InjectedAnswer {
-  return { status, headers: { vary: "rsc" }, body: Buffer.from(`<p>${"text ".repeat(100)}</p>`) };
+function answer(status = 200): RenderedDocument {
+  return { status, headers: { vary: "rsc" }, html: `<p>${"text ".repeat(100)}</p>` };
 }
 
 test("simultaneous requests for a page cause one rendering", async () => {
   const rendered: DocumentRoute[] = [];
-  const { promise, resolve } = deferred<InjectedAnswer>();
+  const { promise, resolve } = deferred<RenderedDocument>();
   const documents = new Documents({
     isCaching: true,
     render: (route) => {
@@ -39,7 +38,7 @@ test("a page that is sent once, to this machine, is not compressed", async () =>
   const documents = new Documents({ isCaching: false, isPlain: true, render: async () => answer() });
   const { bodies } = await documents.get(page("/one"));
   expect(Object.entries(bodies).map(([encoding, body]) => [encoding, String(body)])).toEqual([
-    ["identity", String(answer().body)],
+    ["identity", answer().html],
   ]);
 });
 

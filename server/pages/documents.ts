@@ -3,10 +3,9 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
-import type { InjectedAnswer } from "@/server/inject-request";
 import { type CachedResponse, toCachedResponse } from "@/server/pages/cached-response";
 import type { StoredDocuments } from "@/server/pages/stored-documents";
-import { type DocumentRoute, documentAddress, isPersonal } from "@/server/render-document";
+import { type DocumentRoute, documentAddress, isPersonal, type RenderedDocument } from "@/server/render-document";
 
 /** Size of the cache in bytes of compressed pages: a few thousand pages. */
 const CACHE_LIMIT = 64 * 1024 * 1024;
@@ -16,7 +15,7 @@ const MISSING_CACHE_LIMIT = 8 * 1024 * 1024;
 
 export interface DocumentsOptions {
   /** Renders a document; called once for simultaneous requests for the same one. */
-  render(route: DocumentRoute): Promise<InjectedAnswer>;
+  render(route: DocumentRoute): Promise<RenderedDocument>;
   /** Pages prerendered by the build. */
   stored?: Pick<StoredDocuments, "read">;
   /** While authors write, and for an export, no document is cached. */

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import type { InjectedAnswer } from "@/server/inject-request";
 import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
 import { StoredDocuments } from "@/server/pages/stored-documents";
+import type { RenderedDocument } from "@/server/render-document";
 
 let folder: string;
 
-function rendered(html: string): InjectedAnswer {
-  return { status: 200, headers: {}, body: Buffer.from(html) };
+function rendered(html: string): RenderedDocument {
+  return { status: 200, headers: {}, html };
 }
 
 test.beforeEach(async () => {

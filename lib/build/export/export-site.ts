@@ -278,16 +278,22 @@ export function finishDocument(html: string, { replacements, policy }: DocumentC
   for (const [written, address] of replacements) text = text.replaceAll(written, address);
   const sent = policy === undefined ? undefined : parsePolicy(policy);
   if (!sent) return text;
-  const value = formatPolicy(documentPolicy(sent), readDocumentScripts(text)).replaceAll('"', "&quot;");
+  // A document cannot say who may frame it.
+  const own = new Map([...sent].filter(([directive]) => directive !== "frame-ancestors"));
+  const written =
+    replacements.size === 0
+      ? formatPolicy(own, NO_SCRIPTS)
+      : formatPolicy(withoutHashes(own), readDocumentScripts(text));
+  const value = written.replaceAll('"', "&quot;");
   return text.replace(/<head[^>]*>/, (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${value}">`);
 }
 
-/** A document cannot say who may frame it; its scripts are counted again. */
-function documentPolicy(policy: Policy): Policy {
-  const kept = [...policy].filter(([directive]) => directive !== "frame-ancestors");
-  return new Map(
-    kept.map(([directive, sources]) => [directive, sources.filter((source) => !source.startsWith("'sha256-"))]),
-  );
+/** Those of a document that has not changed are in its policy already. */
+const NO_SCRIPTS = { hashes: [], origins: [] };
+
+function withoutHashes(policy: Policy): Policy {
+  const isHash = (source: string) => source.startsWith("'sha256-");
+  return new Map([...policy].map(([directive, sources]) => [directive, sources.filter((source) => !isHash(source))]));
 }
 
 /** A page that leads to another address, for hosts that know no redirects. */

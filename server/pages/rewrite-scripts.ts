@@ -1,0 +1,117 @@
+import type { DocumentScripts } from "@/lib/http/content-security-policy";
+import { listScripts } from "@/lib/http/document-scripts";
+
+/** A script tag with its text, or a preload hint for a script, as the framework writes it. */
+const TAG =
+  /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\b[^>]*>|<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/gi;
+
+/** The attributes of a script of the framework. */
+const CHUNK = /^ src="([^"]*\/_next\/static\/chunks\/[^"]+)"(?: id="[^"]*")? async=""$/;
+
+/** The start of an inline script of the framework: a piece of the page's data. */
+const DATA = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\(/;
+
+/** A tag of the framework, or a script of another origin. */
+interface Tag {
+  /** The whole tag. */
+  written: string;
+  /** Offset in the document. */
+  index: number;
+  attributes: string;
+  text: string;
+  /** URL of the script that a preload hint names. */
+  hint: string | undefined;
+  /** URL of a script of the framework. */
+  chunk: string | undefined;
+  /** True for a piece of the page's data. */
+  isData: boolean;
+}
+
+/**
+ * Rewrites the framework's scripts in a document:
+ * - Its code is deferred until after the first paint. The last script in the body becomes a short inline script that adds them
+ *   all, so that they do not compete with text, styles, and fonts for connection and processor.
+ * - Its data becomes one script at the place of the last, so that the policy needs one hash for all: a large page has
+ *   hundreds, and headers must not grow with the page. The framework reads the data only when its own scripts run.
+ * @returns the document, with the scripts that are in it then.
+ */
+export function rewriteScripts(html: string): { html: string; scripts: DocumentScripts } {
+  const tags = Array.from(
+    html.matchAll(TAG),
+    ({ 0: written, 1: attributes = "", 2: text = "", 3: hint, index }): Tag => {
+      const chunk = CHUNK.exec(attributes)?.[1];
+      return { written, index, attributes, text, hint, chunk, isData: attributes === "" && DATA.test(text) };
+    },
+  );
+  const chunks = tags.flatMap(({ chunk }) => chunk ?? []);
+  const lastChunk = tags.findLast(({ chunk }) => chunk !== undefined);
+  const isDeferred = lastChunk !== undefined && lastChunk.index > html.indexOf("</head>");
+  const data = tags.filter(({ isData }) => isData);
+  const lastData = data.at(-1);
+  /** The text that a tag has from now on; undefined for one that stays, an empty one for a tag that is left out. */
+  const textInstead = (tag: Tag): string | undefined => {
+    if (tag.isData) return tag === lastData ? data.map(({ text }) => rewriteText(text)).join(";") : "";
+    if (!isDeferred || !chunks.includes(tag.chunk ?? tag.hint ?? "")) return undefined;
+    return tag === lastChunk ? loader([...new Set(chunks)]) : "";
+  };
+  const pieces: string[] = [];
+  const scripts: Pick<Tag, "attributes" | "text">[] = [];
+  let position = 0;
+  for (const tag of tags) {
+    const text = textInstead(tag);
+    const kept = text === undefined ? tag.written : text === "" ? "" : `<script>${text}</script>`;
+    pieces.push(html.slice(position, tag.index), kept);
+    position = tag.index + tag.written.length;
+    if (text === undefined && tag.hint === undefined) scripts.push(tag);
+    else if (text) scripts.push({ attributes: "", text });
+  }
+  return { html: [...pieces, html.slice(position)].join(""), scripts: listScripts(scripts) };
+}
+
+/**
+ * The inline script that adds the scripts at these URLs, spelled as in the framework's manifest. A page in the background is
+ * not painted, so the script adds them at once there. `<` is escaped, since `</script` would end the script.
+ */
+function loader(addresses: readonly string[]): string {
+  const list = JSON.stringify(addresses).replaceAll("<", "\\u003c");
+  return (
+    `{let d=document,g=()=>${list}.forEach(a=>{let s=d.createElement("script");s.async=!0;s.setAttribute("src",a);` +
+    "d.head.append(s)});d.hidden?g():requestAnimationFrame(()=>setTimeout(g))}"
+  );
+}
+
+/** The string in a piece of data, and the code around it. */
+const TEXT = /^(self\.__next_f\.push\(\[1,)"([\s\S]*)"(\]\))$/;
+
+/**
+ * What changes in a JavaScript string in single quotes. An escaped backslash is matched as a whole, so that what follows it
+ * is not taken for an escape.
+ */
+const REWRITTEN = /\\(?:\\|"|u003c|u003e|u0026)|'/g;
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  "\\u003c": "<",
+  "\\u003e": ">",
+  "\\u0026": "&",
+  '\\"': '"',
+  "'": "\\'",
+};
+
+/** What the HTML parser treats specially in a script after `<`. */
+const TAG_OF_SCRIPT = /^(?:\/?script|!--)/i;
+
+/**
+ * Shortens a piece of data. The framework escapes each `<`, `>`, `&` with six characters and each quote with two: in single
+ * quotes that is unnecessary, except where `<` would begin a script tag or comment.
+ */
+function rewriteText(statement: string): string {
+  const [, start = "", text, end = ""] = TEXT.exec(statement) ?? [];
+  return text === undefined ? statement : `${start}'${text.replace(REWRITTEN, rewriteCharacter)}'${end}`;
+}
+
+function rewriteCharacter(escaped: string, offset: number, text: string): string {
+  if (escaped === "\\u003c" && TAG_OF_SCRIPT.test(text.slice(offset + escaped.length, offset + escaped.length + 7))) {
+    return escaped;
+  }
+  return CHARACTERS[escaped] ?? escaped;
+}
