@@ -8,12 +8,12 @@ import { isWithin, pagePath, relativeTo } from "@/migrate/paths";
 import { contentsRule } from "@/migrate/rules";
 import { FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
 
-/** What only MDX has: comments in braces, and components as blocks. */
+/** Syntax of MDX: comments in braces, and components as blocks. */
 const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
 
-/** Reads a folder of Markdown: the tree of files is the navigation. */
+/** Reads a folder of Markdown files, whose tree becomes the navigation. */
 export function readPlainMarkdown(folder: SourceFolder): SourceSite {
-  // A repository keeps its documentation in one folder, beside files that are about the repository.
+  // Use the documentation folder of a repository, without the files about the repository itself.
   const outer = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1);
   const root = outer === undefined ? "" : innermost(folder, outer);
   const pages = pagesIn(folder, root)
@@ -48,7 +48,7 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
   };
 }
 
-/** A folder of documentation, or the one within it that holds all its pages. */
+/** The innermost folder that contains all pages of a documentation folder. */
 function innermost(folder: SourceFolder, root: string): string {
   const names = pagesIn(folder, root).map((file) => relativeTo(file, root));
   const [name = ""] = (names[0] ?? "").split("/");
