@@ -15,7 +15,7 @@ import { Integrations } from "@/components/lazy-client";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 
-/** Parameters of the route of pages. */
+/** Route parameters of a page. */
 export interface PageParams {
   revision: string;
   language: string;
@@ -24,7 +24,7 @@ export interface PageParams {
   page: string[];
 }
 
-/** One page of the site: a file, or an operation of a specification. */
+/** Finds and prepares a page of the site: a file, or an operation of a specification. */
 const findPage = cache(async (params: PageParams) => {
   const context = await prepareRender(params);
   const path = pagePath(params.page);
@@ -34,13 +34,13 @@ const findPage = cache(async (params: PageParams) => {
   return { ...context, view, content, head: prepareHead({ ...context, path, view, content }) };
 });
 
-/** What the framework puts into the head of a page. */
+/** Metadata of a page for the framework to render in the head. */
 export async function describePage(params: PageParams): Promise<Metadata> {
   const found = await findPage(params);
   return found?.head.metadata ?? {};
 }
 
-/** Renders a page in its frame; answers "not found" if there is none. */
+/** Renders a page in its layout, or "not found" if there is no such page. */
 export async function renderPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
