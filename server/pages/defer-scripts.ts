@@ -1,10 +1,10 @@
-/** A script tag as the framework writes it, and its preload hint. */
+/** A script tag of the framework, and its preload hint. */
 const SCRIPT = /<script src="([^"]*\/_next\/static\/chunks\/[^"]+)"(?: id="[^"]*")? async=""><\/script>/g;
 const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/g;
 
 /**
- * Defers the framework's scripts until after the first paint: replaces the last of them, at the end of the body, by a short
- * inline script that adds them all, so that they do not compete with text, styles, and fonts for connection and processor.
+ * Defers the framework's scripts until after the first paint, so that they do not compete with text, styles, and fonts for
+ * connection and processor. Removes them, and puts a short inline script that adds them all in place of the last one.
  * @returns the document unchanged if its body contains no script of the framework.
  */
 export function deferScripts(html: string): string {
@@ -18,8 +18,8 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * The inline script that adds the scripts at these URLs, spelled as in the framework's manifest. A page in the background is
- * not painted, so the script adds them at once there. `<` is escaped, since `</script` would end the script.
+ * The inline script that adds the scripts at these URLs, spelled as in the framework's manifest. Pages in the background are not
+ * painted, so that the scripts are added immediately there. `<` is escaped, since `</script` would end the script.
  */
 function loader(addresses: readonly string[]): string {
   const list = JSON.stringify(addresses).replaceAll("<", "\\u003c");
